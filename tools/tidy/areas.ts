@@ -6,7 +6,7 @@ import type { Tree } from './tree.ts';
 
 /** The areas, spelled the same in every room. This is the only place in code that lists them. */
 export const AREAS: readonly string[] =
-  'session bookings riders subscriptions fleet drivers shifts dispatch shared-trips scheduler routes tracking programs pricing accounts billing nemt reports admin places log installation dashboard driver-messages portal'.split(
+  'session bookings riders subscriptions fleet drivers shifts dispatch shared-trips scheduler routes tracking programs pricing accounts billing nemt reports admin places log installation dashboard driver-messages portal authorizations'.split(
     ' ',
   );
 

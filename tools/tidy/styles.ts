@@ -13,6 +13,7 @@ const BOARD = [
 const PREFIXES: Record<string, readonly string[]> = {
   accounts: ['account', 'certification'],
   admin: ['admin'],
+  authorizations: ['authorization'],
   billing: ['billing'],
   bookings: ['booking'],
   dashboard: ['dashboard'],

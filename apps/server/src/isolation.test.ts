@@ -117,6 +117,13 @@ async function fillTheRest(): Promise<void> {
     operation_telling: { ...own, version: 1, heard_by: '{}', kinds: '{}', line: 'There', changes: 0, riders: '{}' },
     passing_fact: { ...own, server: 'there', levels: '{1}', event: JSON.stringify({ about: 'presence', day }) },
     payer_terms: { ...payer, net_days: 30, cycle: 'monthly', grouping: 'rider', needs: '{}' },
+    payer_rule: { ...payer, authorizations: 'warn', papers: 'off', driver_papers: '{}', vehicle_papers: '{}' },
+    driver_paper: { ...own, driver_id: driver, paper: 'training' },
+    vehicle_paper: { ...own, vehicle_id: vehicle, paper: 'inspection' },
+    ride_authorization: {
+      ...own, payer_account_id: payer.account_id, rider_id: known?.rider_id, number: 'THERE-1', starts_on: day, ends_on: day,
+      counts: 'rides', granted: 1, units_per_ride: 1, end_place_ids: '{}',
+    },
     payment: {
       ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
       cents: 100, state: 'failed', started_at: from,
@@ -151,6 +158,11 @@ async function fillTheRest(): Promise<void> {
     plan: {
       ...own, service_day: day, program_ids: `{${there.program}}`, booking_ids: '{}', mode: 'fill', config: '{}', base_version: 1,
       seed: 1, started_by: person, started_at: from, asked_at: from,
+    },
+    broker_key: { ...own, payer_account_id: payer.account_id, key_sha256: 'a'.repeat(64), made_at: from },
+    broker_file: {
+      ...own, payer_account_id: payer.account_id, file_id: known?.file_id, digest: 'there', name: 'There.csv', way: 'machine',
+      received_at: from, state: 'waits',
     },
     broker_layout: { ...own, payer_account_id: payer.account_id, name: 'There', row_holds: 'leg', columns: '[]' },
     answer_terms: { ...own, payer_account_id: payer.account_id, within_min: 60 },

@@ -1,4 +1,5 @@
 import { createNewProgramAccount, makePortalPage } from '@handrail/contracts/accounts';
+import { createAuthorization } from '@handrail/contracts/authorizations';
 import {
   changeBookingPaymentMethod,
   closeMonth,
@@ -53,6 +54,7 @@ import {
   importNemPrebookings,
   makeReturnFile,
   previewNemPrebookings,
+  saveBrokerKey,
   saveBrokerLayout,
 } from '@handrail/contracts/nemt';
 import { createNewFleetSubscription, previewStandingOrderImport } from '@handrail/contracts/subscriptions';
@@ -64,6 +66,7 @@ import { DATE, deviceOf, openBoardTown, type BoardTown } from './dispatch/testin
 import { addPerson, EMPTY_FORM as DRIVER } from './drivers/testing.ts';
 import { addPayer } from './accounts/testing.ts';
 import { addVehicles, EMPTY_FORM as VEHICLE, formOf } from './fleet/testing.ts';
+import { receiveFile } from './nemt/index.ts';
 import { fileOf, OWN_LAYOUT, ruth } from './nemt/testing.ts';
 import { asOwner } from './platform/db/transaction.ts';
 import { bring } from './platform/testing/deeds.ts';
@@ -183,6 +186,20 @@ async function ownLayout() {
   const insurance_id = await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] });
   const { layout } = await town.mia.get(saveBrokerLayout, { insurance_id, ...OWN_LAYOUT });
   return { insurance_id, layout };
+}
+
+const GRANTED = {
+  number: 'EF-1',
+  starts_on: DATE,
+  ends_on: DATE,
+  counts: 'rides' as const,
+  granted: 2,
+  level: null,
+};
+
+async function authorization(): Promise<string> {
+  const asked = { passenger_id: await rider(), insurance_id: await payerAccount(), ...GRANTED };
+  return (await town.mia.get(createAuthorization, asked)).authorization_id;
 }
 
 async function numbered() {
@@ -418,6 +435,10 @@ const table: Record<string, () => Promise<object>> = {
     const id = await driver();
     return { ...DRIVER, driver_id: id, driver_user_id: id, note: 'Early bird.' };
   },
+  saveDriverPapers: async () => ({
+    driver_id: await driver(),
+    papers: [{ paper: 'training' as const, expires_on: null }],
+  }),
   editDriverTeam: async () => {
     const driver_ids = [await driver(), await driver()];
     const made = await town.mia.get(createDriverTeam, { driver_team_name: `Team ${++rides}`, driver_ids });
@@ -448,6 +469,10 @@ const table: Record<string, () => Promise<object>> = {
     const { period } = await town.mia.get(saveShuttlePeriod, await shop());
     return { vehicle_period_id: period.vehicle_period_id, date: DATE };
   },
+  saveShuttlePapers: async () => ({
+    shuttle_id: await vehicle(),
+    papers: [{ paper: 'inspection' as const, expires_on: null }],
+  }),
   saveShuttlePeriod: async () => shop(),
   updateShuttleListColumnNumber: async () => {
     const ids = (await town.mia.get(getFleetShuttleList, {})).map(({ shuttle_id }) => shuttle_id).reverse();
@@ -518,6 +543,13 @@ const table: Record<string, () => Promise<object>> = {
   }),
   refundBookingRideFee: async () => ({ booking_id: (await paying(true)).booking_id, amount_cents: 100 }),
   verifyBookingPayment: async () => paying(false),
+  editPayerRule: async () => ({
+    insurance_id: await payerAccount(),
+    authorizations: 'warn' as const,
+    papers: 'refuse' as const,
+    driver_papers: ['training' as const],
+    vehicle_papers: [],
+  }),
   editPayerTerms: async () => ({
     account_id: await payerAccount(),
     net_days: 45 as const,
@@ -590,6 +622,22 @@ const table: Record<string, () => Promise<object>> = {
   }),
   renameBrokerLayout: async () => ({ ...(await ownLayout()), layout_name: `Layout ${++rides}` }),
   removeBrokerLayout: async () => ownLayout(),
+  saveBrokerKey: async () => ({ insurance_id: await payerAccount(), key_sha256: String(++rides).padStart(64, '0') }),
+  removeBrokerKey: async () => {
+    const insurance_id = await payerAccount();
+    await town.mia.get(saveBrokerKey, { insurance_id, key_sha256: String(++rides).padStart(64, '0') });
+    return { insurance_id };
+  },
+  putAsideBrokerFile: async () => {
+    const brought = {
+      operator: town.operator,
+      payerId: await payerAccount(),
+      way: 'machine' as const,
+      name: 'trips.csv',
+    };
+    const received = await receiveFile(house.services, { ...brought, bytes: Buffer.from(`a,b\n1,${++rides}\n`) });
+    return { broker_file_id: received.ok ? received.value.broker_file_id : '' };
+  },
   saveBrokerLayout: async () => ({
     insurance_id: await addPayer(house, town, `Broker ${++rides}`, { programs: [town.program] }),
     ...OWN_LAYOUT,
@@ -624,6 +672,13 @@ const table: Record<string, () => Promise<object>> = {
     return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
   },
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
+  createAuthorization: async () => ({
+    passenger_id: await rider(),
+    insurance_id: await payerAccount(),
+    ...GRANTED,
+  }),
+  editAuthorization: async () => ({ authorization_id: await authorization(), ...GRANTED, granted: 3 }),
+  removeAuthorization: async () => ({ authorization_id: await authorization() }),
   removeMemberNumber: async () => ({
     member_number_id: (await town.mia.get(saveMemberNumber, await numbered())).member_number_id,
   }),

@@ -11,8 +11,10 @@ interface Shapes<C extends AnyContract> {
 export interface Calls {
   closePortalPage: Shapes<typeof import('./accounts/close-portal-page.ts').closePortalPage>;
   createNewProgramAccount: Shapes<typeof import('./accounts/create-new-program-account.ts').createNewProgramAccount>;
+  editPayerRule: Shapes<typeof import('./accounts/edit-payer-rule.ts').editPayerRule>;
   editProgramAccount: Shapes<typeof import('./accounts/edit-program-account.ts').editProgramAccount>;
   getFleetInsurance: Shapes<typeof import('./accounts/get-fleet-insurance.ts').getFleetInsurance>;
+  getPayerRules: Shapes<typeof import('./accounts/get-payer-rules.ts').getPayerRules>;
   getPortalPages: Shapes<typeof import('./accounts/get-portal-pages.ts').getPortalPages>;
   getProgramAccountInfoById: Shapes<typeof import('./accounts/get-program-account-info-by-id.ts').getProgramAccountInfoById>;
   getProgramAccounts: Shapes<typeof import('./accounts/get-program-accounts.ts').getProgramAccounts>;
@@ -27,6 +29,10 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  createAuthorization: Shapes<typeof import('./authorizations/create-authorization.ts').createAuthorization>;
+  editAuthorization: Shapes<typeof import('./authorizations/edit-authorization.ts').editAuthorization>;
+  getAuthorizationList: Shapes<typeof import('./authorizations/get-authorization-list.ts').getAuthorizationList>;
+  removeAuthorization: Shapes<typeof import('./authorizations/remove-authorization.ts').removeAuthorization>;
   acceptDispute: Shapes<typeof import('./billing/accept-dispute.ts').acceptDispute>;
   answerDispute: Shapes<typeof import('./billing/answer-dispute.ts').answerDispute>;
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
@@ -181,12 +187,14 @@ export interface Calls {
   getDriverInfoById: Shapes<typeof import('./drivers/get-driver-info-by-id.ts').getDriverInfoById>;
   getDriverLabel: Shapes<typeof import('./drivers/get-driver-label.ts').getDriverLabel>;
   getDriverNameList: Shapes<typeof import('./drivers/get-driver-name-list.ts').getDriverNameList>;
+  getDriverPapers: Shapes<typeof import('./drivers/get-driver-papers.ts').getDriverPapers>;
   getDriverTeamList: Shapes<typeof import('./drivers/get-driver-team-list.ts').getDriverTeamList>;
   getFleetAvailableDrivers: Shapes<typeof import('./drivers/get-fleet-available-drivers.ts').getFleetAvailableDrivers>;
   getFleetDriverList: Shapes<typeof import('./drivers/get-fleet-driver-list.ts').getFleetDriverList>;
   importDrivers: Shapes<typeof import('./drivers/import-drivers.ts').importDrivers>;
   previewDriverImport: Shapes<typeof import('./drivers/preview-driver-import.ts').previewDriverImport>;
   resetDriverPassword: Shapes<typeof import('./drivers/reset-driver-password.ts').resetDriverPassword>;
+  saveDriverPapers: Shapes<typeof import('./drivers/save-driver-papers.ts').saveDriverPapers>;
   sendPhoneConfirmation: Shapes<typeof import('./drivers/send-phone-confirmation.ts').sendPhoneConfirmation>;
   verifyUserPhone: Shapes<typeof import('./drivers/verify-user-phone.ts').verifyUserPhone>;
   createNewShuttle: Shapes<typeof import('./fleet/create-new-shuttle.ts').createNewShuttle>;
@@ -195,9 +203,11 @@ export interface Calls {
   getFleetAvailableShuttles: Shapes<typeof import('./fleet/get-fleet-available-shuttles.ts').getFleetAvailableShuttles>;
   getFleetShuttleList: Shapes<typeof import('./fleet/get-fleet-shuttle-list.ts').getFleetShuttleList>;
   getShuttleInfoById: Shapes<typeof import('./fleet/get-shuttle-info-by-id.ts').getShuttleInfoById>;
+  getShuttlePapers: Shapes<typeof import('./fleet/get-shuttle-papers.ts').getShuttlePapers>;
   importShuttles: Shapes<typeof import('./fleet/import-shuttles.ts').importShuttles>;
   previewShuttleImport: Shapes<typeof import('./fleet/preview-shuttle-import.ts').previewShuttleImport>;
   removeShuttlePeriod: Shapes<typeof import('./fleet/remove-shuttle-period.ts').removeShuttlePeriod>;
+  saveShuttlePapers: Shapes<typeof import('./fleet/save-shuttle-papers.ts').saveShuttlePapers>;
   saveShuttlePeriod: Shapes<typeof import('./fleet/save-shuttle-period.ts').saveShuttlePeriod>;
   updateShuttleListColumnNumber: Shapes<typeof import('./fleet/update-shuttle-list-column-number.ts').updateShuttleListColumnNumber>;
   getInstallation: Shapes<typeof import('./installation/get-installation.ts').getInstallation>;
@@ -209,6 +219,7 @@ export interface Calls {
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
   answerPrebookings: Shapes<typeof import('./nemt/answer-prebookings.ts').answerPrebookings>;
   createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
+  getBrokerFiles: Shapes<typeof import('./nemt/get-broker-files.ts').getBrokerFiles>;
   getBrokerIntegration: Shapes<typeof import('./nemt/get-broker-integration.ts').getBrokerIntegration>;
   getBrokerTerms: Shapes<typeof import('./nemt/get-broker-terms.ts').getBrokerTerms>;
   getNemPrebookingInfo: Shapes<typeof import('./nemt/get-nem-prebooking-info.ts').getNemPrebookingInfo>;
@@ -221,10 +232,13 @@ export interface Calls {
   importNemPrebookings: Shapes<typeof import('./nemt/import-nem-prebookings.ts').importNemPrebookings>;
   makeReturnFile: Shapes<typeof import('./nemt/make-return-file.ts').makeReturnFile>;
   previewNemPrebookings: Shapes<typeof import('./nemt/preview-nem-prebookings.ts').previewNemPrebookings>;
+  putAsideBrokerFile: Shapes<typeof import('./nemt/put-aside-broker-file.ts').putAsideBrokerFile>;
+  removeBrokerKey: Shapes<typeof import('./nemt/remove-broker-key.ts').removeBrokerKey>;
   removeBrokerLayout: Shapes<typeof import('./nemt/remove-broker-layout.ts').removeBrokerLayout>;
   renameBrokerLayout: Shapes<typeof import('./nemt/rename-broker-layout.ts').renameBrokerLayout>;
   resendReturnFile: Shapes<typeof import('./nemt/resend-return-file.ts').resendReturnFile>;
   saveAnswerTerms: Shapes<typeof import('./nemt/save-answer-terms.ts').saveAnswerTerms>;
+  saveBrokerKey: Shapes<typeof import('./nemt/save-broker-key.ts').saveBrokerKey>;
   saveBrokerLayout: Shapes<typeof import('./nemt/save-broker-layout.ts').saveBrokerLayout>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
@@ -397,8 +411,10 @@ export interface WireFacts {
 export const wire: Record<CallKey, WireFacts> = {
   closePortalPage: {"name":"v1_webapp_close_portal_page","by":[1,2,3,4],"changes":true},
   createNewProgramAccount: {"name":"v1_webapp_create_new_program_account","by":[3,4],"changes":true},
+  editPayerRule: {"name":"v1_webapp_edit_payer_rule","by":[1,2,3,4],"changes":true},
   editProgramAccount: {"name":"v1_webapp_edit_program_account","by":[1,2,3,4],"changes":true},
   getFleetInsurance: {"name":"v1_webapp_get_fleet_insurance","by":[1,2,3,4],"changes":false},
+  getPayerRules: {"name":"v1_webapp_get_payer_rules","by":[1,2,3,4],"changes":false},
   getPortalPages: {"name":"v1_webapp_get_portal_pages","by":[1,2,3,4],"changes":false},
   getProgramAccountInfoById: {"name":"v1_webapp_get_program_account_info_by_id","by":[1,2,3,4],"changes":false},
   getProgramAccounts: {"name":"v1_webapp_get_program_accounts","by":[1,2,3,4],"changes":false},
@@ -413,6 +429,10 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  createAuthorization: {"name":"v1_webapp_create_authorization","by":[1,2],"changes":true},
+  editAuthorization: {"name":"v1_webapp_edit_authorization","by":[1,2],"changes":true},
+  getAuthorizationList: {"name":"v1_webapp_get_authorization_list","by":[1,2],"changes":false},
+  removeAuthorization: {"name":"v1_webapp_remove_authorization","by":[1,2],"changes":true},
   acceptDispute: {"name":"v1_webapp_accept_dispute","by":[3,4],"changes":true},
   answerDispute: {"name":"v1_webapp_answer_dispute","by":[3,4],"changes":true},
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
@@ -567,12 +587,14 @@ export const wire: Record<CallKey, WireFacts> = {
   getDriverInfoById: {"name":"v1_webapp_get_driver_info_by_id","by":[3,4],"changes":false},
   getDriverLabel: {"name":"v1_webapp_get_driver_label","by":"any","changes":false},
   getDriverNameList: {"name":"v1_webapp_get_driver_name_list","by":[1,2,3,4],"changes":false},
+  getDriverPapers: {"name":"v1_webapp_get_driver_papers","by":[3,4],"changes":false},
   getDriverTeamList: {"name":"v1_webapp_get_driver_team_list","by":[3,4],"changes":false},
   getFleetAvailableDrivers: {"name":"v1_webapp_get_fleet_available_drivers","by":[3,4],"changes":false},
   getFleetDriverList: {"name":"v2_webapp_get_fleet_driver_list","by":[3,4],"changes":false},
   importDrivers: {"name":"v1_webapp_import_drivers","by":[3,4],"changes":true},
   previewDriverImport: {"name":"v1_webapp_preview_driver_import","by":[3,4],"changes":true},
   resetDriverPassword: {"name":"v1_webapp_reset_driver_password","by":[3,4],"changes":true},
+  saveDriverPapers: {"name":"v1_webapp_save_driver_papers","by":[3,4],"changes":true},
   sendPhoneConfirmation: {"name":"v1_webapp_send_phone_confirmation","by":[3,4],"changes":true},
   verifyUserPhone: {"name":"v1_webapp_verify_user_phone","by":[3,4],"changes":true},
   createNewShuttle: {"name":"v1_webapp_create_new_shuttle","by":[3,4],"changes":true},
@@ -581,9 +603,11 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetAvailableShuttles: {"name":"v1_webapp_get_fleet_available_shuttles","by":[3,4],"changes":false},
   getFleetShuttleList: {"name":"v2_webapp_get_fleet_shuttle_list","by":[3,4],"changes":false},
   getShuttleInfoById: {"name":"v1_webapp_get_shuttle_info_by_id","by":[3,4],"changes":false},
+  getShuttlePapers: {"name":"v1_webapp_get_shuttle_papers","by":[3,4],"changes":false},
   importShuttles: {"name":"v1_webapp_import_shuttles","by":[3,4],"changes":true},
   previewShuttleImport: {"name":"v1_webapp_preview_shuttle_import","by":[3,4],"changes":true},
   removeShuttlePeriod: {"name":"v1_webapp_remove_shuttle_period","by":[3,4],"changes":true},
+  saveShuttlePapers: {"name":"v1_webapp_save_shuttle_papers","by":[3,4],"changes":true},
   saveShuttlePeriod: {"name":"v1_webapp_save_shuttle_period","by":[3,4],"changes":true},
   updateShuttleListColumnNumber: {"name":"v1_webapp_update_shuttle_list_column_number","by":[3,4],"changes":true},
   getInstallation: {"name":"v1_webapp_get_installation","by":"owner","changes":false},
@@ -595,6 +619,7 @@ export const wire: Record<CallKey, WireFacts> = {
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
   answerPrebookings: {"name":"v1_webapp_answer_prebookings","by":[1,2],"changes":true},
   createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},
+  getBrokerFiles: {"name":"v1_webapp_get_broker_files","by":[1,2],"changes":false},
   getBrokerIntegration: {"name":"v1_webapp_get_broker_integration","by":[1,2],"changes":false},
   getBrokerTerms: {"name":"v1_webapp_get_broker_terms","by":[1,2],"changes":false},
   getNemPrebookingInfo: {"name":"v1_webapp_get_nem_prebooking_info","by":[1,2],"changes":false},
@@ -607,10 +632,13 @@ export const wire: Record<CallKey, WireFacts> = {
   importNemPrebookings: {"name":"v1_webapp_import_nem_prebookings","by":[1,2],"changes":true},
   makeReturnFile: {"name":"v1_webapp_make_return_file","by":[1,2],"changes":true},
   previewNemPrebookings: {"name":"v1_webapp_preview_nem_prebookings","by":[1,2],"changes":true},
+  putAsideBrokerFile: {"name":"v1_webapp_put_aside_broker_file","by":[1,2],"changes":true},
+  removeBrokerKey: {"name":"v1_webapp_remove_broker_key","by":[1,2],"changes":true},
   removeBrokerLayout: {"name":"v1_webapp_remove_broker_layout","by":[1,2],"changes":true},
   renameBrokerLayout: {"name":"v1_webapp_rename_broker_layout","by":[1,2],"changes":true},
   resendReturnFile: {"name":"v1_webapp_resend_return_file","by":[1,2],"changes":true},
   saveAnswerTerms: {"name":"v1_webapp_save_answer_terms","by":[1,2],"changes":true},
+  saveBrokerKey: {"name":"v1_webapp_save_broker_key","by":[1,2],"changes":true},
   saveBrokerLayout: {"name":"v1_webapp_save_broker_layout","by":[1,2],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},

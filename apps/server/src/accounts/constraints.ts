@@ -14,4 +14,8 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: the account was given this address again since.",
   },
+  payer_rule_once: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: what the payer asks for was said anew since.",
+  },
 };

@@ -29,3 +29,9 @@ export const portalPageEntity = defineEntity({
   live: ['account_id', 'program_id', 'ended_at'],
   audience,
 });
+
+export const payerRuleEntity = defineEntity({
+  name: 'payer_rule',
+  live: ['account_id', 'authorizations', 'papers'],
+  audience,
+});

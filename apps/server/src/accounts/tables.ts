@@ -1,3 +1,4 @@
+import type { Asks, DriverPaper, VehiclePaper } from '@handrail/domain/fleet';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -48,11 +49,24 @@ export interface PortalPageTable {
   ended_at: NullableInstantColumn;
 }
 
+/** What a payer asks for before a ride of its is booked, brought or driven. */
+export interface PayerRuleTable {
+  operator_id: string;
+  payer_rule_id: Generated<string>;
+  version: Generated<number>;
+  account_id: string;
+  authorizations: Asks;
+  papers: Asks;
+  driver_papers: DriverPaper[];
+  vehicle_papers: VehiclePaper[];
+}
+
 declare module '../platform/db/tables.ts' {
   interface Tables {
     account: AccountTable;
     account_program: AccountProgramTable;
     account_place: AccountPlaceTable;
     portal_page: PortalPageTable;
+    payer_rule: PayerRuleTable;
   }
 }

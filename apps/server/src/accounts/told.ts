@@ -54,6 +54,11 @@ export const toldTogether: Record<string, TellerOfAll> = {
         }),
       { one: 'Account', many: 'Accounts' },
     ),
+  payer_rule: (changes, { nameOf }) =>
+    deedSentences(
+      changes.map(({ row }) => ({ name: nameOf(row['account_id']), deeds: ['said to ask for other papers'] })),
+      { one: 'Account', many: 'Accounts' },
+    ),
 };
 
 /** One that is closed because there is a new one is not told of by itself. */
@@ -101,7 +106,12 @@ function anA(what: string): string {
 
 const FIELDS: Record<string, string> = { pricing_id: 'fee plan' };
 
-export const parts: Parts = { account_program: 'account_id', account_place: 'account_id', portal_page: 'account_id' };
+export const parts: Parts = {
+  account_program: 'account_id',
+  account_place: 'account_id',
+  portal_page: 'account_id',
+  payer_rule: 'account_id',
+};
 
 export const namesOf: NamesOf = async (queries, operator, ids) => {
   const { rows } = await sql<{ id: string; name: string }>`

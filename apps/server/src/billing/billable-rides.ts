@@ -3,6 +3,7 @@ import { type AccountId, rideStatusOf, type RideStatusNumber } from '@handrail/d
 import { listName, milesText, type OperatorId } from '@handrail/domain/platform';
 import { type RawBuilder, sql } from 'kysely';
 import './invoice-tables.ts';
+import { ridesUsedUp } from '../authorizations/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 
 interface RideRow {
@@ -62,11 +63,13 @@ export async function billableRides(
     join person r on r.operator_id = b.operator_id and r.person_id = b.rider_id
     left join asked a on a.booking_id = o.booking_id and a.account_id = o.account_id
     order by o.account_id, b.service_day, b.booking_id`.execute(queries);
+  const numbered = rows.filter((row) => row.has_authorization).map(({ rider_id }) => rider_id);
+  const usedUp = await ridesUsedUp({ queries, operator }, [...new Set(numbered)]);
   const byPayer = Map.groupBy(rows, ({ account_id }) => account_id);
-  return new Map([...byPayer].map(([id, held]) => [id, held.map(rideOf)]));
+  return new Map([...byPayer].map(([id, held]) => [id, held.map((row) => rideOf(row, usedUp))]));
 }
 
-function rideOf(row: RideRow): BillableRide {
+function rideOf(row: RideRow, usedUp: ReadonlySet<string>): BillableRide {
   const isShared = row.owed !== row.of_all;
   const proofs: [Proof, boolean][] = [
     ['signature', row.has_signature],
@@ -86,6 +89,6 @@ function rideOf(row: RideRow): BillableRide {
     owedCents: row.owed,
     invoicedCents: row.invoiced,
     has: proofs.filter(([, isThere]) => isThere).map(([proof]) => proof),
-    isAuthorizationUsedUp: false,
+    isAuthorizationUsedUp: usedUp.has(row.booking_id),
   };
 }

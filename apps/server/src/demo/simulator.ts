@@ -2,6 +2,7 @@ import { TOWN_SEED } from '@handrail/testbed/transit';
 import type { OperatorId } from '@handrail/domain/platform';
 import { routeThrough } from '../places/index.ts';
 import type { Services } from '../platform/services.ts';
+import { DemoBrokers } from './demo-brokers.ts';
 import { DemoDriver } from './demo-driver.ts';
 import { DemoRoad } from './demo-road.ts';
 import { driversOut, filledOperators } from './drivers-out.ts';
@@ -22,13 +23,17 @@ const FAILED_WAIT_MS = 60_000;
  */
 export function startSimulator(services: Services, address: string): { stop(): Promise<void> } {
   const simulation = new Simulation(services, address);
+  const brokers = new DemoBrokers(services, address);
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   const again = () => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      ticking = simulation.tick(() => isStopped).then(again);
+      ticking = simulation
+        .tick(() => isStopped)
+        .then(async () => brokers.tick())
+        .then(again);
     }, TICK_MS);
     timer.unref();
   };

@@ -1,6 +1,12 @@
 import type { vehicleColumn } from '@handrail/contracts/dispatch';
 import { entriesOf, runsOf, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
-import { whyCrewAway, type CrewMember, type KeptApart, type ReachesIn } from '@handrail/domain/dispatch';
+import {
+  whyCrewAway,
+  type CrewMember,
+  type KeptApart,
+  type Objection,
+  type ReachesIn,
+} from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import { isCertified, whyDown, type ServicePeriod } from '@handrail/domain/fleet';
 import type { DriverId, ProgramId, TeamId, VehicleId } from '@handrail/domain/platform';
@@ -26,6 +32,7 @@ import {
   type StoredVehicle,
 } from '../fleet/index.ts';
 import { listKeptApart } from '../riders/index.ts';
+import { listPapersMissed, type PapersMissed } from './objections.ts';
 import { listReachingIn } from './reaches-in.ts';
 
 export type ColumnOnWire = z.output<typeof vehicleColumn>;
@@ -45,6 +52,8 @@ export interface Fleet {
   keptApart: KeptApart;
   /** Which of them the day before still keeps when this one begins. */
   reachingIn: ReadonlyMap<VehicleId, ReachesIn>;
+  /** What payers miss of a vehicle and of whoever drives it. */
+  missed: PapersMissed;
 }
 
 export async function gatherFleet({ queries, operator }: Looking, date: string): Promise<Fleet> {
@@ -57,7 +66,8 @@ export async function gatherFleet({ queries, operator }: Looking, date: string):
   const payers = await listPayersOfVehicles(queries, operator);
   const keptApart = await listKeptApart({ queries, operator });
   const reachingIn = await listReachingIn(queries, operator, date);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn });
+  const missed = await listPapersMissed({ queries, operator }, date);
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn, missed });
 }
 
 /** As much of the fleet as it takes to draw the columns of some vehicles. */
@@ -78,7 +88,8 @@ export async function gatherFleetOf(
   const payers = await listPayersOfVehicles(queries, operator, [...vehicleIds]);
   const keptApart = await listKeptApart({ queries, operator });
   const reachingIn = await listReachingIn(queries, operator, day.date);
-  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn });
+  const missed = await listPapersMissed({ queries, operator }, day.date);
+  return fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn, missed });
 }
 
 /**
@@ -164,6 +175,7 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     ...downOnWire(fleet.down.get(column.vehicleId)),
     ...(isInactive(fleet, column.vehicleId) ? { shuttle_inactive: true as const } : {}),
     ...awayOnWire(whyNobodyDrives(day.date, column, fleet)),
+    ...missedOnWire(fleet.missed(column)),
     ...keptApartOnWire(crewOf(column, fleet), fleet.keptApart),
     ...reachingInOnWire(fleet.reachingIn.get(column.vehicleId), zoneOfColumn(day, vehicle)),
   };
@@ -204,6 +216,17 @@ function keptApartOnWire(crew: readonly CrewMember[], keptApart: KeptApart): Pic
   return pairs.length === 0 ? {} : { kept_apart: pairs };
 }
 
+function missedOnWire(missed: readonly Objection[]): Pick<ColumnOnWire, 'papers_missed'> {
+  if (missed.length === 0) return {};
+  return {
+    papers_missed: missed.map(({ payerId, sentence, isRefused }) => ({
+      insurance_id: payerId,
+      message: sentence,
+      refuses: isRefused,
+    })),
+  };
+}
+
 function awayOnWire(message: string | null): Pick<ColumnOnWire, 'driver_away'> {
   return message === null ? {} : { driver_away: { message } };
 }
@@ -233,9 +256,20 @@ interface Gathered {
   payers: readonly PayerOfVehicle[];
   keptApart: KeptApart;
   reachingIn: Fleet['reachingIn'];
+  missed: PapersMissed;
 }
 
-function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart, reachingIn }: Gathered): Fleet {
+function fleetOf({
+  vehicles,
+  drivers,
+  teams,
+  periods,
+  leaves,
+  payers,
+  keptApart,
+  reachingIn,
+  missed,
+}: Gathered): Fleet {
   const idOf = ({ id }: { id: string }) => id;
   return {
     vehicles: byIdOf(vehicles, idOf),
@@ -246,6 +280,7 @@ function fleetOf({ vehicles, drivers, teams, periods, leaves, payers, keptApart,
     payers: Map.groupBy(payers, ({ vehicleId }) => vehicleId),
     keptApart,
     reachingIn,
+    missed,
   };
 }
 

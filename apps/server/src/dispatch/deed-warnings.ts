@@ -15,17 +15,21 @@ import {
   takesTime,
   warnOfCompany,
   warnOfLeave,
+  warnOfObjections,
   warnOfOverlaps,
   warnOfShift,
   type CrewMember,
+  type Objection,
 } from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import type { BookingId, DriverId, OperatorId, Warning } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { findTeam, listDrivers, listLeaves } from '../drivers/index.ts';
+import { notAuthorized } from '../authorizations/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { listKeptApart } from '../riders/index.ts';
+import { listPapersMissed } from './objections.ts';
 
 /** What a dispatcher should know who has just put rides on a run, or planned them for another time. */
 
@@ -40,7 +44,11 @@ export async function warningsOfRides(asking: Asking, day: Day, bookingIds: read
   const trips = [...tripIds].map((id) => tripOf(day, id));
   const [first] = trips;
   const ofCrew = first ? await warningsOfCrew(asking, day, runOf(day, first.runId), trips) : [];
-  return warningsOnWire([...warnOfOverlaps(day, bookingIds), ...ofCrew]);
+  return warningsOnWire([
+    ...warnOfOverlaps(day, bookingIds),
+    ...ofCrew,
+    ...(await notAuthorizedOf(asking, day, bookingIds)),
+  ]);
 }
 
 /** The same of a lunch break, a time block or a driver action. What keeps a stretch free is nobody's work. */
@@ -55,13 +63,30 @@ export async function warningsOfCrew(
   day: Day,
   run: Run,
   trips: readonly Trip[],
-): Promise<Warning<'DRIVER_ON_LEAVE' | 'NOT_WITH_DRIVER' | 'OUTSIDE_SHIFT'>[]> {
+): Promise<Warning<'DRIVER_ON_LEAVE' | 'NOT_WITH_DRIVER' | 'OUTSIDE_SHIFT' | Objection['code']>[]> {
   const crew = await crewOf(asking, run);
   return [
     ...(await leavesOfCrew(asking, day, crew, trips)),
     ...(await companyOfCrew(asking, day, crew, trips)),
     ...hoursMissed(day, crew, trips),
+    ...(await paperMissed(asking, day, run, trips)),
   ];
+}
+
+/** What payers mind about who drives their rides, in what. A ride that is on its way is as authorized as it was when it was sent. */
+async function paperMissed(asking: Asking, day: Day, run: Run, trips: readonly Trip[]) {
+  const riding = trips.flatMap(({ id }) => bookingsOfTrip(day, id)).filter((ride) => ride.payerAccountId !== null);
+  if (riding.length === 0) return [];
+  const missed = await listPapersMissed(asking, day.date, [run]);
+  return warnOfObjections(missed(run), riding);
+}
+
+/** What payers mind who have not authorized a ride that was just sent for. */
+async function notAuthorizedOf(asking: Asking, day: Day, bookingIds: readonly BookingId[]) {
+  const sent = bookingIds.map((id) => bookingOf(day, id)).filter((ride) => ride.tripId !== null);
+  const found = await notAuthorized(asking, sent);
+  const sentences = new Set(found.map(({ sentence }) => sentence));
+  return [...sentences].map((sentence): Warning<'NOT_AUTHORIZED'> => ({ code: 'NOT_AUTHORIZED', sentence }));
 }
 
 async function leavesOfCrew(asking: Asking, day: Day, crew: readonly DriverId[], trips: readonly Trip[]) {

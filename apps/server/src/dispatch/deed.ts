@@ -4,10 +4,12 @@ import { instantOf, type WallTime, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { listDrivers, listTeams } from '../drivers/index.ts';
+import { listNotAuthorized } from '../authorizations/index.ts';
 import { listFitted } from '../fleet/index.ts';
 import { malformed, notFound } from '../platform/calls/call-failure.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 import type { Tx } from '../platform/log/tx.ts';
+import { listPapersMissed } from './objections.ts';
 
 /** The steps that every deed on the board takes once it has its day: see whether someone was first, read the run. */
 
@@ -54,10 +56,11 @@ export async function readRunParams(tx: Tx, run: RunParams, date: string): Promi
 
 /** The same of all the runs that a call names: each vehicle, driver and team is asked for once, and those of a kind together. */
 export async function readRunsNamed(
-  { queries, operator }: Tx,
+  tx: Tx,
   runs: readonly RunParams[],
   date: string,
 ): Promise<(run: RunParams) => MeantRun> {
+  const { queries, operator } = tx;
   const idsOf = (of: (run: RunParams) => string | null) => [...new Set(runs.flatMap((run) => of(run) ?? []))];
   const driverIds = idsOf(({ driver_id }) => driver_id);
   const teamIds = idsOf(({ driver_team_id }) => driver_team_id);
@@ -68,10 +71,18 @@ export async function readRunsNamed(
   const vehicles = byId(await listFitted(queries, operator, vehicleIds, date));
   const driving = <T extends { id: string; status: number }>(found: ReadonlyMap<string, T>, id: string | null) =>
     id !== null && found.get(id)?.status === 1 ? id : null;
-  return ({ shuttle_id, driver_id, driver_team_id }) => ({
-    named: { vehicleId: shuttle_id, driverId: driving(drivers, driver_id), teamId: driving(teams, driver_team_id) },
-    vehicle: (shuttle_id === null ? null : vehicles.get(shuttle_id)) ?? null,
+  const laneOf = ({ shuttle_id, driver_id, driver_team_id }: RunParams) => ({
+    vehicleId: shuttle_id,
+    driverId: driving(drivers, driver_id),
+    teamId: driving(teams, driver_team_id),
   });
+  const missed = await listPapersMissed(tx, date, runs.map(laneOf));
+  const notAuthorized = await listNotAuthorized(tx, date);
+  return (run) => {
+    const named = laneOf(run);
+    const vehicle = run.shuttle_id === null ? undefined : vehicles.get(run.shuttle_id);
+    return { named, vehicle: vehicle ? { ...vehicle, objections: [...missed(named), ...notAuthorized] } : null };
+  };
 }
 
 function byId<T extends { id: string }>(entries: readonly T[]): ReadonlyMap<string, T> {

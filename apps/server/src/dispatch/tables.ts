@@ -1,4 +1,4 @@
-import type { RideEvent } from '@handrail/domain/bookings';
+import type { RideEvent, Signer } from '@handrail/domain/bookings';
 import type { KeptColumn } from '@handrail/domain/dispatch';
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
@@ -74,6 +74,9 @@ export interface StrayPressTable {
   odometer_m: ColumnType<number | null, number | null | undefined, number | null>;
   driver_note: ColumnType<string | null, string | null | undefined, string | null>;
   signature_file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  signer: ColumnType<Signer | null, Signer | null | undefined, Signer | null>;
+  signer_name: Generated<string>;
+  no_signature_reason: Generated<string>;
   state: Generated<'open' | 'taken_in' | 'left'>;
 }
 

@@ -99,6 +99,9 @@ const TOUCHING: Record<string, (touched: Touched, change: LoggedChange, day: Day
     // Whoever came or went is in no fleet to be found in, and stands in the schedule all the same.
     if (isOneOf(change, ['status'])) touched.shifts = true;
   },
+  driver_payer: (touched, change) => addAll(touched.drivers, valuesOf(change, 'driver_id')),
+  driver_paper: (touched, change) => addAll(touched.drivers, valuesOf(change, 'driver_id')),
+  vehicle_paper: (touched, change) => addAll(touched.vehicles, valuesOf(change, 'vehicle_id')),
   driver_leave: (touched, change) =>
     addAll(touched.drivers, [...valuesOf(change, 'driver_id'), change.driverId ?? undefined]),
   team: (touched, { id }) => touched.drivers.add(id),

@@ -17,6 +17,12 @@ export const driverPayerEntity = defineEntity({
   audience: keepers,
 });
 
+export const driverPaperEntity = defineEntity({
+  name: 'driver_paper',
+  live: ['driver_id', 'paper'],
+  audience: keepers,
+});
+
 /** Why someone is away is theirs: the feed says when, and no more. */
 export const driverLeaveEntity = defineEntity({
   name: 'driver_leave',

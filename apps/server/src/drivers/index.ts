@@ -1,5 +1,6 @@
 export { driverEntity, teamEntity } from './entities.ts';
 export { findDriver, findTeam, listDrivers, listTeams, type StoredDriver, type StoredTeam } from './driver-store.ts';
+export { papersOfDrivers } from './driver-papers.ts';
 export { driverOnWire } from './driver-wire.ts';
 export { listDriversForPlan, type DriverForPlan } from './drivers-for-plan.ts';
 export { listDrivingByPhone } from './people-store.ts';

@@ -42,6 +42,16 @@ export interface DriverPayerTable {
   expires_on: string | null;
 }
 
+/** A paper that is on file of a driver beside the license. */
+export interface DriverPaperTable {
+  operator_id: string;
+  driver_paper_id: Generated<string>;
+  version: Generated<number>;
+  driver_id: string;
+  paper: 'training' | 'background' | 'drug_test';
+  expires_on: string | null;
+}
+
 export interface DriverLeaveTable {
   operator_id: string;
   driver_leave_id: Generated<string>;
@@ -76,6 +86,7 @@ declare module '../platform/db/tables.ts' {
     driver: DriverTable;
     driver_payer: DriverPayerTable;
     driver_leave: DriverLeaveTable;
+    driver_paper: DriverPaperTable;
     team: TeamTable;
   }
 }

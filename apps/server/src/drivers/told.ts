@@ -2,7 +2,7 @@ import { driverName, type DriverNames } from '@handrail/domain/drivers';
 import { deedSentences, nameIn } from '@handrail/domain/log';
 import { listed } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { toldCertifications } from '../fleet/index.ts';
+import { toldCertifications, toldPapers } from '../fleet/index.ts';
 import { dateText, statusDeed } from '../platform/log/told-words.ts';
 import type { NamesOf, Parts, TellerOfAll, WholeChange } from '../log/index.ts';
 
@@ -15,6 +15,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
     ),
 
   driver_payer: toldCertifications('driver_id'),
+
+  driver_paper: toldPapers('driver_id'),
 
   // Whoever came with a driver's file is told of with it.
   person: (changes, { nameOf, isImport }) =>
@@ -31,7 +33,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
 };
 
 /** What the history of a driver tells beside the person and the file, which go by one id. */
-export const parts: Parts = { driver_payer: 'driver_id', driver_leave: 'driver_id' };
+export const parts: Parts = { driver_payer: 'driver_id', driver_paper: 'driver_id', driver_leave: 'driver_id' };
 
 export const namesOf: NamesOf = async (queries, operator, ids) => {
   const { rows } = await sql<DriverNames & { id: string }>`

@@ -60,6 +60,7 @@ async function whatHangsOnDriver(tx: Tx, id: string): Promise<Refusal | null> {
     sql`select 'they were given a vehicle' from vehicle where operator_id = ${tx.operator} and standing_driver_id = ${id}`,
     sql`select 'they were given a shift' from shift where ${theirOwn}`,
     sql`select 'they were certified' from driver_payer where ${theirOwn}`,
+    sql`select 'papers of theirs are on file' from driver_paper where ${theirOwn}`,
     sql`select 'they joined a team' from team where operator_id = ${tx.operator} and ${id}::bigint = any(driver_ids)`,
   );
 }

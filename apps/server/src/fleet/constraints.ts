@@ -8,5 +8,9 @@ export const constraints: ConstraintSentences = {
     code: 'UNDO_SUPERSEDED',
     sentence: "This can't be undone: another vehicle has this column since.",
   },
+  vehicle_paper_once: {
+    code: 'UNDO_SUPERSEDED',
+    sentence: "This can't be undone: the paper was put on file anew since.",
+  },
   vehicle_period_once: { code: 'PERIOD_OVERLAP', sentence: 'The vehicle is down already on some of these days.' },
 };

@@ -28,6 +28,12 @@ export const vehiclePeriodEntity = defineEntity({
   audience,
 });
 
+export const vehiclePaperEntity = defineEntity({
+  name: 'vehicle_paper',
+  live: ['vehicle_id', 'paper', 'expires_on'],
+  audience: [3, 4],
+});
+
 /** The order of the columns. It changes with them, so that whoever saw another one is told. */
 export const fleetOrderEntity = defineEntity({
   name: 'fleet_order',

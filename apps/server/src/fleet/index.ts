@@ -13,6 +13,9 @@ export {
   listVehicles,
   type StoredVehicle,
 } from './vehicle-store.ts';
+export { papersFound, papersOfVehicles, savePapers } from './paper-store.ts';
+export { papersOnWire } from './papers-wire.ts';
+export { toldPapers } from './told-papers.ts';
 export { toldCertifications } from './told-certifications.ts';
 export { vehiclesOfChange } from './vehicles-of-change.ts';
 export { listVehiclesForPlan } from './vehicles-for-plan.ts';

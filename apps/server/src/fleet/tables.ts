@@ -57,6 +57,16 @@ export interface VehiclePeriodTable {
   reason: string;
 }
 
+/** A paper that is on file of a vehicle. */
+export interface VehiclePaperTable {
+  operator_id: string;
+  vehicle_paper_id: Generated<string>;
+  version: Generated<number>;
+  vehicle_id: string;
+  paper: 'inspection' | 'insurance';
+  expires_on: string | null;
+}
+
 export interface FleetOrderTable {
   operator_id: string;
   fleet_order_id: Generated<string>;
@@ -70,6 +80,7 @@ declare module '../platform/db/tables.ts' {
     vehicle_program: VehicleProgramTable;
     vehicle_payer: VehiclePayerTable;
     vehicle_period: VehiclePeriodTable;
+    vehicle_paper: VehiclePaperTable;
     fleet_order: FleetOrderTable;
   }
 }

@@ -2,6 +2,7 @@ import { deedSentences, type Done, fewSentences, nameIn } from '@handrail/domain
 import { sql } from 'kysely';
 import type { NamesOf, Parts, Teller, TellerOfAll, WholeChange } from '../log/index.ts';
 import { toldCertifications } from './told-certifications.ts';
+import { toldPapers } from './told-papers.ts';
 import { dateText, statusDeed } from '../platform/log/told-words.ts';
 
 /** What the log says of the fleet, in the words of who keeps the yard. */
@@ -30,6 +31,8 @@ export const toldTogether: Record<string, TellerOfAll> = {
 
   vehicle_payer: toldCertifications('vehicle_id'),
 
+  vehicle_paper: toldPapers('vehicle_id'),
+
   vehicle_period: (changes, { nameOf, isNewOrGone }) =>
     fewSentences(
       changes.filter(({ row }) => !isNewOrGone(row['vehicle_id'])).map((change) => periodSentence(change, nameOf)),
@@ -44,6 +47,7 @@ export const told: Record<string, Teller> = { fleet_order: () => null, import: (
 export const parts: Parts = {
   vehicle_program: 'vehicle_id',
   vehicle_payer: 'vehicle_id',
+  vehicle_paper: 'vehicle_id',
   vehicle_period: 'vehicle_id',
 };
 

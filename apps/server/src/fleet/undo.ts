@@ -48,6 +48,7 @@ async function whatHangsOn(tx: Tx, vehicleId: string): Promise<Refusal | null> {
     sql`select 'it was on the board' as what from run where ${itsOwn}`,
     sql`select 'it was given a program' from vehicle_program where ${itsOwn}`,
     sql`select 'it was certified' from vehicle_payer where ${itsOwn}`,
+    sql`select 'papers of it are on file' from vehicle_paper where ${itsOwn}`,
     sql`select 'it was taken out of service' from vehicle_period where ${itsOwn}`,
   );
 }

@@ -1,7 +1,9 @@
 import type { getBrokerIntegration as contract } from '@handrail/contracts/nemt';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { LAYOUTS } from '@handrail/domain/nemt';
+import { invariant } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
 import type { Looking } from '../day/index.ts';
 import { kindOf } from './preview-broker-file.ts';
@@ -26,16 +28,19 @@ interface Row {
     | null;
   rides_ahead: number;
   rides_waiting: number;
+  key_made_at: string | null;
+  last_brought_at: string | null;
+  files_waiting: number;
 }
 
 /** As many files as anyone looks back on. */
 const LAST_FILES = 5;
 
 /** Each payer with whom it has certified, its last files, and what of them is ahead from today on. */
-export async function brokerIntegration(looking: Looking, today: string): Promise<Broker[]> {
+export async function brokerIntegration(looking: Looking, today: string, now: Temporal.Instant): Promise<Broker[]> {
   const payers = await listPayers(looking.queries, looking.operator);
   const brokers: Broker[] = [];
-  for (const payer of payers) brokers.push(brokerOf(payer, await rowOf(looking, payer, today)));
+  for (const payer of payers) brokers.push(brokerOf(payer, await rowOf(looking, payer, today), now));
   return brokers;
 }
 
@@ -65,11 +70,21 @@ async function rowOf({ queries, operator }: Looking, { id }: StoredPayer, today:
           and b.ride_status in (0, 1)) as rides_ahead,
       (select count(*)::int from prebooking x join booking b using (operator_id, booking_id)
         where x.operator_id = ${operator} and x.payer_account_id = ${id} and b.service_day >= ${today}
-          and b.ride_status = 0) as rides_waiting`.execute(queries);
-  return rows[0] ?? { shuttles: null, drivers: null, imports: null, rides_ahead: 0, rides_waiting: 0 };
+          and b.ride_status = 0) as rides_waiting,
+      (select to_jsonb(k.made_at) #>> '{}' from broker_key k
+        where k.operator_id = ${operator} and k.payer_account_id = ${id}) as key_made_at,
+      (select to_jsonb(max(f.received_at)) #>> '{}' from broker_file f
+        where f.operator_id = ${operator} and f.payer_account_id = ${id}) as last_brought_at,
+      (select count(*)::int from broker_file f
+        where f.operator_id = ${operator} and f.payer_account_id = ${id} and f.state = 'waits') as files_waiting`.execute(
+    queries,
+  );
+  const [row] = rows;
+  invariant(row, 'A query without a table has one row.');
+  return row;
 }
 
-function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row): Broker {
+function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row, now: Temporal.Instant): Broker {
   const [shuttles, drivers, imports] = [row.shuttles ?? [], row.drivers ?? [], row.imports ?? []];
   return {
     insurance_id: id,
@@ -80,7 +95,9 @@ function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row): Brok
     driver_names: drivers.map((one) => one.name),
     shuttles,
     drivers,
-    connection: isActive && imports.length > 0 ? 'file' : 'off',
+    connection: connectionOf(isActive, row, now),
+    key_made_at: row.key_made_at === null ? null : instantText(row.key_made_at),
+    files_waiting: row.files_waiting,
     last_import: imports[0] ? instantText(imports[0].imported_at) : null,
     imports: imports.map(({ layout, layout_name, good, chosen, ...one }) => ({
       ...one,
@@ -92,6 +109,16 @@ function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row): Brok
     rides_ahead: row.rides_ahead,
     rides_waiting: row.rides_waiting,
   };
+}
+
+/** A broker whose machine or folder has brought nothing for longer than a weekend takes is not heard of any more. */
+const SILENT_HOURS = 80;
+
+function connectionOf(isActive: boolean, row: Row, now: Temporal.Instant): Broker['connection'] {
+  if (!isActive) return 'off';
+  if (row.last_brought_at === null) return (row.imports ?? []).length > 0 ? 'file' : 'off';
+  const silentMs = now.epochMilliseconds - new Date(row.last_brought_at).getTime();
+  return silentMs <= SILENT_HOURS * 3_600_000 ? 'ok' : 'failing';
 }
 
 /** As the wire has moments: the database prints them its own way. */

@@ -29,3 +29,4 @@ export const answerTermsEntity = defineEntity({
   live: ['payer_account_id', 'within_min'],
   audience,
 });
+export { brokerFileEntity, brokerKeyEntity } from './broker-door-entities.ts';

@@ -13,6 +13,7 @@ import {
   type RowOutcome,
 } from '@handrail/domain/nemt';
 import { Temporal } from 'temporal-polyfill';
+import { hasOtherTerms } from '../authorizations/index.ts';
 import { endAt } from '../day/index.ts';
 import type { Address } from '../places/index.ts';
 import { cancelHere } from './cancel-here.ts';
@@ -72,13 +73,19 @@ export async function judgeHeld(judging: Judging, base: JudgedRide, given: OfHel
   );
   if (!applied.ok) return { ride: refuse(told, applied.refusal.sentence), days };
   const after = find(applied.value.booking, booking.id) ?? booking;
+  const authorized = facts.authorizations.judge(hasOtherTerms(booking, after) ? [after] : []);
+  if (!authorized.ok) return { ride: refuse(told, authorized.refusal.sentence), days };
+  const warnings = [...told.warnings, ...authorized.value.map(({ sentence }) => sentence)];
   const said: Said = {
     ride: prepared.ride,
     pickup: prepared.pickup ?? held.said.pickup,
     dropoff: prepared.dropoff ?? held.said.dropoff,
     made: madeAfter(held.said.made, after, fields),
   };
-  return { ride: { ...told, outcome: 'changed', said }, days: new Map([...days, [home.date, applied.value]]) };
+  return {
+    ride: { ...told, warnings, outcome: 'changed', said },
+    days: new Map([...days, [home.date, applied.value]]),
+  };
 }
 
 /** In what a person kept of ours the booking goes on differing from what was made of the file. */

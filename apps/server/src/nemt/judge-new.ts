@@ -51,9 +51,12 @@ export function judgeNew(judging: Judging, base: JudgedRide, prepared: PreparedR
   if (!booked.ok) return { ride: refuse(matched, booked.refusal.sentence), days };
   const [booking] = booked.value;
   if (!booking) return { ride: matched, days };
+  const authorized = facts.authorizations.judge([booking]);
+  if (!authorized.ok) return { ride: refuse(matched, authorized.refusal.sentence), days };
+  const warnings = [...matched.warnings, ...authorized.value.map(({ sentence }) => sentence)];
   const said = { ride, pickup, dropoff, made: madeOf(booking) };
   return {
-    ride: { ...matched, outcome: 'new', bookingId: booking.id, said },
+    ride: { ...matched, warnings, outcome: 'new', bookingId: booking.id, said },
     days: put(days, booking.serviceDay, booking),
   };
 }

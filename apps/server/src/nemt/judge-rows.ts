@@ -42,6 +42,7 @@ export async function judgeRows(judging: Judging, rows: readonly PreparedRow[], 
     const refused = done.find((one) => one.outcome === 'refused');
     const isWaiting = done.some((one) => one.outcome === 'clash');
     if (refused || isWaiting) {
+      judging.facts.authorizations.release(done.flatMap((one) => (one.held ? [] : (one.bookingId ?? []))));
       const why = refused && done.length > 1 ? 'The other ride of this row is refused.' : null;
       judged.push(...done.map((one) => (refused && one !== refused ? refuse(one, why ?? '') : { ...one, said: null })));
     } else {

@@ -6,6 +6,7 @@ import type { Program } from '@handrail/domain/programs';
 import type { Member } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
+import { type AuthorizationBook, openBook } from '../authorizations/index.ts';
 import { getMember } from '../bookings/index.ts';
 import { type Looking, readSlice } from '../day/index.ts';
 import { type Address, listPlaces } from '../places/index.ts';
@@ -35,6 +36,8 @@ export interface JudgingFacts {
   digestOf: (memberId: string | null) => string | null;
   /** How long its payer waits for an answer; null where it wants none. */
   answerWithinMin: number | null;
+  /** What is authorized of their rides; it is written down as row after row is judged. */
+  authorizations: AuthorizationBook;
 }
 
 export async function payerOf({ queries, operator }: Looking, id: AccountId): Promise<StoredPayer> {
@@ -118,6 +121,7 @@ export async function gatherFacts(
     members,
     digestOf: digest,
     answerWithinMin: (await answerTermsOf({ queries, operator }, payer.id))?.within_min ?? null,
+    authorizations: await openBook(looking, ids),
   };
 }
 

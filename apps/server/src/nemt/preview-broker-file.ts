@@ -10,6 +10,7 @@ import { inOperator, readOperator } from '../platform/db/transaction.ts';
 import { keepPreview } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
+import { isBrokerFile } from './broker-file-store.ts';
 import { countsOf } from './count-rows.ts';
 import { isAsked } from './cancel-here.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -58,7 +59,12 @@ export async function previewBrokerFile(
   });
   if (!program) return no('NO_PROGRAM', `${payer.name} pays for no program's rides now. Choose its programs first.`);
   const file = await services.files.read(operator, params.file_id);
-  if (file?.purpose !== 'nem_file' || file.personId !== by.personId) {
+  const isTheirs =
+    file?.personId === by.personId ||
+    (await readOperator(services.db, operator, async (queries) =>
+      isBrokerFile({ queries, operator }, payer.id, params.file_id),
+    ));
+  if (file?.purpose !== 'nem_file' || !isTheirs) {
     return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
   }
   const read = await readBrokerFile(file.bytes, { layoutName: params.layout, encoding: params.encoding, own });

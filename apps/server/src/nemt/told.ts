@@ -17,4 +17,10 @@ export const told: Record<string, Teller> = {
     if (!before) return ["Layout of a broker's files kept"];
     return [after ? "Layout of a broker's files changed" : "Layout of a broker's files taken away"];
   },
+  broker_key: ({ before }) => [before ? "Key of a broker's machine ended" : "Broker's machine given a key"],
+  broker_file: ({ before, after }) => {
+    if (!before) return ["Broker's file came"];
+    if (after?.['state'] === 'put_aside') return ["Broker's file put aside"];
+    return after?.['state'] === 'waits' ? ["Broker's file waits again"] : null;
+  },
 };

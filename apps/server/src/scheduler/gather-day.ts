@@ -12,6 +12,7 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import { dayOn, type Looking } from '../day/index.ts';
 import { columnsOf, type Fleet, gatherFleet } from '../dispatch/index.ts';
+import { listNotAuthorized } from '../authorizations/index.ts';
 import { type DriverForPlan, listDriversForPlan } from '../drivers/index.ts';
 import { listVehiclesForPlan } from '../fleet/index.ts';
 import { listPlaces } from '../places/index.ts';
@@ -64,6 +65,8 @@ export async function gatherDay(looking: Looking, asked: Asked): Promise<Gathere
     vehicles: yard.vehicles,
     crewOf: (column: Column) => crewForPlan(column, fleet, yard.drivers),
     certifying: yard.certifying,
+    papersMissed: fleet.missed,
+    notAuthorized: await listNotAuthorized(looking, date),
     leaves: fleet.leaves,
     closedDays: await listClosedDays(looking, { from: on, to: on }),
     measured: await listMeasuredBoarding(looking.queries, looking.operator),

@@ -22,6 +22,7 @@ import {
 } from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
 import type { Looking } from '../day/index.ts';
+import { listNotAuthorized, type NotAuthorized } from '../authorizations/index.ts';
 import { type Fleet, gatherFleet } from '../dispatch/index.ts';
 import { listPlaces } from '../places/index.ts';
 import { crewForPlan, gatherYard, type PlanYard } from './gather-day.ts';
@@ -39,10 +40,16 @@ export function placeholdersOf({ rides }: KeptPlan): Placeholder[] {
 export interface Present {
   fleet: Fleet;
   yard: PlanYard;
+  /** Rides that payers have not authorized. */
+  notAuthorized: readonly NotAuthorized[];
 }
 
 export async function gatherPresent(looking: Looking, date: string): Promise<Present> {
-  return { fleet: await gatherFleet(looking, date), yard: await gatherYard(looking, date) };
+  return {
+    fleet: await gatherFleet(looking, date),
+    yard: await gatherYard(looking, date),
+    notAuthorized: await listNotAuthorized(looking, date),
+  };
 }
 
 export interface Judged {
@@ -61,7 +68,7 @@ export async function judgePlan(
   looking: Looking,
   day: Day,
   plan: KeptPlan,
-  { fleet, yard }: Present,
+  present: Present,
   wanted: readonly Placeholder[],
 ): Promise<Judged> {
   const all = Map.groupBy(placeholdersOf(plan), ({ lane }) => lane);
@@ -71,7 +78,7 @@ export async function judgePlan(
   for (const [at, meant] of Map.groupBy(wanted, ({ lane }) => lane)) {
     const lane = plan.lanes[at];
     if (!lane) continue;
-    const now = laneNow(day, lane, fleet, yard);
+    const now = laneNow(day, lane, present);
     const onLane = all.get(at) ?? [];
     const stood = { ...lane.stood, ...Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)])) };
     const planned = new Map<string, Span>(meant.map((ride) => [ride.id, spanOf(ride)]));
@@ -190,8 +197,10 @@ interface LaneNow {
   vehicle: RideToPut['vehicle'];
 }
 
-function laneNow(day: Day, lane: KeptLane, fleet: Fleet, { vehicles, drivers }: PlanYard): LaneNow {
-  const vehicle = vehicles.get(lane.vehicleId) ?? null;
+function laneNow(day: Day, lane: KeptLane, { fleet, yard, notAuthorized }: Present): LaneNow {
+  const { vehicles, drivers } = yard;
+  const known = vehicles.get(lane.vehicleId) ?? null;
+  const vehicle = known && { ...known, objections: [...fleet.missed(lane), ...notAuthorized] };
   const members = crewForPlan(lane, fleet, drivers);
   const crew = new Set(members.map(({ driverId }) => driverId));
   const leaves = fleet.leaves.filter(({ driverId }) => crew.has(driverId));

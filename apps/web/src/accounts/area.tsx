@@ -16,7 +16,8 @@ export const area: Area = {
   menu: [{ group: 'programs', label: 'Accounts', path: '/programs/accounts', icon: IconBuildingHospital, order: 20 }],
   over: { access: [1, 2, 3, 4], load: () => import('./AccountOver.tsx') },
   live: {
-    account: ACCOUNT_READS,
+    account: [...ACCOUNT_READS, 'getPayerRules'],
+    payer_rule: ['getPayerRules'],
     account_program: ACCOUNT_READS,
     account_place: ACCOUNT_READS,
     // Its plan is named on it.

@@ -4,6 +4,7 @@ import { ActionButton, PageHead, PhotoView, PrintButton, Tag } from '../platform
 import { History } from '../log/index.ts';
 import { valuesOf } from './driver-form.ts';
 import { DriverFacts } from './DriverFacts.tsx';
+import { DriverPapers } from './DriverPapers.tsx';
 import { DriverWarnings } from './DriverWarnings.tsx';
 import { DriverWeek } from './DriverWeek.tsx';
 import { nameOf, spokenName } from './drivers.ts';
@@ -41,6 +42,7 @@ export default function DriverPage() {
                 <DriverFacts driver={driver} />
               </div>
               <DriverWeek driverId={driver.driver_id} />
+              <DriverPapers driverId={driver.driver_id} />
               <History entityId={driver.driver_id} withParts />
             </div>
           </>

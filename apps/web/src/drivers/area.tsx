@@ -64,6 +64,7 @@ export const area: Area = {
       'getOperationList',
     ],
     driver_payer: ['getFleetDriverList', 'getDriverInfoById', 'getOperationList'],
+    driver_paper: ['getDriverPapers', 'getOperationList'],
     team: ['getDriverTeamList', 'getFleetAvailableDrivers', 'getOperationList'],
     person: ['getDriverNameList', 'getFleetDriverList', 'getDriverInfoById', 'getDriverTeamList'],
   },

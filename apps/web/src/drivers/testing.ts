@@ -106,6 +106,7 @@ export function driversTown(more: Parameters<typeof fakeServer>[0] = {}, levels:
     getFleetDriverList: [dan, ann],
     getDriverTeamList: [early],
     getDriverInfoById: danDetails,
+    getDriverPapers: { driver_id: '31', papers: [{ paper: 'training', expires_on: '2027-01-31' }] },
     getDriverLabel: { label: 'Driver' },
     getFleetInsurance: [
       { ...insurance, insurance_id: '61', insurance_name: 'Cedar Health' },

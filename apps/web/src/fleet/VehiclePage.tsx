@@ -4,6 +4,7 @@ import { ActionButton, PageHead, PrintButton } from '../platform/kit/index.ts';
 import { OneVehicle } from './OneVehicle.tsx';
 import { Periods } from './Periods.tsx';
 import { VehicleFacts } from './VehicleFacts.tsx';
+import { VehiclePapers } from './VehiclePapers.tsx';
 import { VehicleTags } from './VehicleTags.tsx';
 import { vehicleName } from './vehicles.ts';
 import './fleet.css';
@@ -38,6 +39,7 @@ export default function VehiclePage() {
             <div className="sheet fleet-vehicle">
               <h2 className="visually-hidden">What it is</h2>
               <VehicleFacts vehicle={vehicle} />
+              <VehiclePapers shuttleId={vehicle.shuttle_id} />
               <Periods vehicle={vehicle} />
               <History entityId={vehicle.shuttle_id} withParts />
             </div>

@@ -47,6 +47,7 @@ export const area: Area = {
     vehicle_program: ['getFleetShuttleList', 'getShuttleInfoById', 'getOperationList'],
     vehicle_payer: ['getFleetShuttleList', 'getShuttleInfoById', 'getOperationList'],
     vehicle_period: ['getFleetShuttleList', 'getShuttleInfoById', 'getFleetAvailableShuttles', 'getOperationList'],
+    vehicle_paper: ['getShuttlePapers', 'getOperationList'],
     fleet_order: ['getFleetShuttleList'],
   },
 };

@@ -30,6 +30,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [3], employer_programs: [program] }),
     getFleetShuttleList: fleet,
+    getShuttlePapers: { shuttle_id: '31', papers: [] },
     getShuttleInfoById: ({ shuttle_id }) => fleet.find((one) => one.shuttle_id === shuttle_id) ?? van,
     getFleetInsurance: [{ insurance_id: '61', insurance_name: 'Cedar Health', is_active: true, program: [] }],
     getFleetDriverList: [],

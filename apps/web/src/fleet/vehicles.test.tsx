@@ -41,6 +41,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: programs }),
     getFleetShuttleList: fleet,
+    getShuttlePapers: { shuttle_id: '31', papers: [] },
     getShuttleInfoById: ({ shuttle_id }) =>
       fleet.find((one) => one.shuttle_id === shuttle_id) ?? refuse(422, 'VEHICLE_NOT_FOUND', 'Vehicle not found'),
     getFleetInsurance: [{ insurance_id: '61', insurance_name: 'Cedar Health', is_active: true, program: [] }],

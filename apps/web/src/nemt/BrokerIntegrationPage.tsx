@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState, ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
-import { PaperWarning } from '../accounts/index.ts';
+import { RunningOut } from '../authorizations/index.ts';
+import { PaperWarning, PayerRule } from '../accounts/index.ts';
 import { LineBars, momentText } from '../log/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
+import { BrokerDoor } from './BrokerDoor.tsx';
 import type { Broker } from './nemt-types.ts';
 import { dayText } from './trip-words.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
 import './nemt.css';
 
 /** Each payer: whom it has certified and what of that ends soon, how its rides come, and what of them waits. */
@@ -64,9 +67,13 @@ function BrokerSheet({ broker }: { broker: Broker }) {
           </>
         )}
       </p>
+      <WaitingFiles insuranceId={id} />
+      <BrokerDoor broker={broker} />
+      <PayerRule insuranceId={id} name={name} />
       <div className="nemt-broker-lists">
         <Certified title="Vehicles" list={broker.shuttles} none="No vehicle is certified." />
         <Certified title="Drivers" list={broker.drivers} none="No driver is certified." />
+        <RunningOut insuranceId={id} />
         <div>
           <h3>Last files</h3>
           {imports.length === 0 ? (

@@ -9,6 +9,7 @@ import { ImportDone } from './ImportDone.tsx';
 import { OwnLayouts } from './OwnLayouts.tsx';
 import { layoutChoices } from './layout-choices.ts';
 import { useBrokerFile } from './use-broker-file.ts';
+import { useWaitingFile } from './use-waiting-file.ts';
 import './nemt.css';
 
 /** One payer's file: chosen, read by its looks, gone through, imported. */
@@ -20,6 +21,7 @@ export default function FileUploadPage() {
   const [programId, setProgramId] = useState<string | null>(null);
   const way = useBrokerFile(insurance, programId);
   const navigate = useNavigate();
+  useWaitingFile(way);
   const { found, chosen, done } = way;
   const [isByHand, setIsByHand] = useState(false);
 

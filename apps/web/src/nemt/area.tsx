@@ -65,6 +65,8 @@ export const area: Area = {
     ride_signature: ['getReturnRides', 'getRideReadiness'],
     member_number: ['getReturnRides', 'getRideReadiness'],
     import: ['getBrokerIntegration'],
+    broker_file: ['getBrokerFiles', 'getBrokerIntegration'],
+    broker_key: ['getBrokerIntegration'],
     booking: ['getNemPrebookingList', 'getBrokerIntegration', 'getReturnRides', 'getRideReadiness'],
     account: ['getBrokerIntegration'],
     vehicle_payer: ['getBrokerIntegration'],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area as bookings } from '../bookings/area.tsx';
@@ -31,6 +31,9 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getNemPrebookingList: [],
     getBrokerIntegration: [],
     getBrokerTerms: { insurance_id: '61', answer_within_min: null, own_layouts: [] },
+    getBrokerFiles: [],
+    getPayerRules: [],
+    getAuthorizationList: { authorizations: [], payers: [], places: [] },
     previewNemPrebookings: secondFile,
     importNemPrebookings: { imported: [], refused: [], unchanged: 0 },
     ...more,
@@ -355,6 +358,8 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
         shuttles: [{ id: '5', name: '12', is_active: true, expires_on: '2020-01-01' }],
         drivers: [{ id: '6', name: 'Dan Dorn', is_active: false, expires_on: null }],
         connection: 'file',
+        key_made_at: null,
+        files_waiting: 0,
         last_import: '2026-03-10T11:05:00Z',
         imports: [
           {
@@ -377,4 +382,89 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
     expect(within(sheet).getByText(text)).toBeTruthy();
   expect(sheet.textContent).toContain('14 rides ahead, 3 not dispatched yet');
   expect(sheet.textContent).toContain('3/10/2026, 7:05 AM, Ride To Care: 121 rows, 3 refused by Mia Tester');
+});
+
+describe('A broker’s own door', () => {
+  const northway = {
+    ...keystone,
+    shuttle_names: [],
+    driver_names: [],
+    shuttles: [],
+    drivers: [],
+    connection: 'ok' as const,
+    key_made_at: null,
+    files_waiting: 1,
+    last_import: null,
+    imports: [],
+    rides_ahead: 0,
+    rides_waiting: 0,
+  };
+  const waiting = {
+    broker_file_id: '91',
+    version: 3,
+    insurance_id: '61',
+    insurance_name: 'Keystone Access',
+    file_id: '77',
+    name: 'morning.csv',
+    way: 'machine' as const,
+    received_at: '2026-03-10T11:05:00Z',
+    state: 'waits' as const,
+  };
+  const opened = (more: Parameters<typeof fakeServer>[0] = {}) =>
+    open('/rider-services/broker-integration', {
+      getBrokerIntegration: [northway],
+      getBrokerFiles: [waiting],
+      getPayerRules: [
+        {
+          insurance_id: '61',
+          insurance_name: 'Keystone Access',
+          version: 0,
+          authorizations: 'off',
+          papers: 'off',
+          driver_papers: [],
+          vehicle_papers: [],
+        },
+      ],
+      ...more,
+    });
+
+  test('lists the file that waits, to be gone through or put aside over the version that was seen', async () => {
+    const { hand, server } = opened({ putAsideBrokerFile: { ...waiting, state: 'put_aside' } });
+    const link = await screen.findByRole('link', { name: 'Go through morning.csv' });
+    expect(link.getAttribute('href')).toBe('/rider-services/nem-transport/fileUpload/61?file=91');
+    await hand.click(screen.getByRole('button', { name: 'Put morning.csv aside' }));
+    await waitFor(() =>
+      expect(server.paramsOf('putAsideBrokerFile')).toEqual([{ broker_file_id: '91', expected_version: 3 }]),
+    );
+  });
+
+  test('is opened by a key that is shown once, and of which the server is told the hash alone', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    const { hand, server } = opened({ saveBrokerKey: { insurance_id: '61', made_at: '2026-03-10T14:00:00Z' } });
+    await hand.click(await screen.findByRole('button', { name: 'Give Keystone Access a key' }));
+    const shown = await screen.findByText(/Authorization: Bearer/);
+    const key = /Bearer ([\w-]+)/.exec(shown.textContent ?? '')?.[1] ?? '';
+    expect(key).toHaveLength(43);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)));
+    const key_sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    expect(server.paramsOf('saveBrokerKey')).toEqual([{ insurance_id: '61', key_sha256 }]);
+  });
+
+  test('says what the payer asks for, and sends what was ticked', async () => {
+    const rule = {
+      insurance_id: '61',
+      authorizations: 'off',
+      papers: 'off',
+      driver_papers: ['drug_test'],
+      vehicle_papers: [],
+    };
+    const { hand, server } = opened({
+      editPayerRule: { ...rule, insurance_name: 'Keystone Access', version: 1 } as never,
+    });
+    expect(await screen.findByText('nothing')).toBeInstanceOf(HTMLElement);
+    await hand.click(screen.getByRole('button', { name: 'Change what Keystone Access asks for' }));
+    await hand.click(await screen.findByRole('checkbox', { name: 'Drug test' }));
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.paramsOf('editPayerRule')).toEqual([rule]));
+  });
 });

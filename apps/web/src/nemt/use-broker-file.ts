@@ -4,7 +4,7 @@ import { useUpload } from '../platform/kit/index.ts';
 import { announce, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { type Decisions, importParams, UNDECIDED } from './file-decisions.ts';
-import { importReads, type Imported, type Preview, type PreviewedRide } from './nemt-types.ts';
+import { importReads, type Imported, type Preview, type PreviewedRide, type WaitingFile } from './nemt-types.ts';
 
 interface Chosen {
   file: File;
@@ -71,6 +71,17 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
       setDone(null);
       await look({ file, fileId: sent.file_id });
     },
+    /** A file that came by itself lies at the server, and is opened from there. */
+    open: async ({ file_id: fileId, name }: WaitingFile) =>
+      attempt(async () => {
+        const answer = await fetch(`/api/files/${fileId}`);
+        if (!answer.ok) {
+          setTrouble('The file is gone.');
+          return;
+        }
+        setDone(null);
+        await look({ file: new File([await answer.blob()], name), fileId });
+      }),
     readAs: async (layout: string) => (chosen ? look(chosen, layout) : undefined),
     decide: (next: Decisions) => setHistory((held) => [...held, next]),
     /** Takes the last decision back; nothing is written yet, so nobody else has seen it. */

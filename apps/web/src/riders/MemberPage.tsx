@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton, ErrorState, LoadingState, PageHead, Tag, useHotkeys } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
+import { Authorizations } from '../authorizations/index.ts';
 import { MemberRides } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
 import { useServiceDay } from '../programs/index.ts';
@@ -66,6 +67,7 @@ export default function MemberPage() {
             <MergedLine riderId={id} />
             <RiderFacts rider={rider} />
             <MemberNumbers riderId={id} mayChange={!isPartOfAnother} />
+            <Authorizations riderId={id} mayChange={!isPartOfAnother} />
             <MemberMessages riderId={id} />
             <History entityId={id} />
           </div>

@@ -54,6 +54,7 @@ function open(path: string, more: Parameters<typeof fakeServer>[0] = {}, levels:
     getMemberSubscriptions: [],
     getMemberMessages: [],
     getMemberNumbers: { numbers: [], payers: [] },
+    getAuthorizationList: { authorizations: [], payers: [], places: [] },
     getMemberMerges: { merged: [], merged_into: null },
     searchUserByName: ({ name }) => (name.startsWith('oka') ? [ruth] : []),
     searchUserByPhone: ({ phone }) =>

@@ -10,5 +10,5 @@ export const changeBookingPaymentMethod = call('v2_webapp_change_booking_payment
   readsRiders: true,
   params: { booking_id: id, payment: line(60), insurance_account_id: id.nullable().optional() },
   result: withBooking,
-  refusals: ['ALREADY_PAID', 'INSURANCE_UNFIT', 'STALE'],
+  refusals: ['ALREADY_PAID', 'INSURANCE_UNFIT', 'NOT_AUTHORIZED', 'STALE'],
 });

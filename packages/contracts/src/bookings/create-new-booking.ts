@@ -25,5 +25,6 @@ export const createNewBooking = call('v1_webapp_create_new_booking', {
     'TIME_SKIPPED',
     'IN_THE_PAST',
     'INSURANCE_UNFIT',
+    'NOT_AUTHORIZED',
   ],
 });

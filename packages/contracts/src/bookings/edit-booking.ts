@@ -19,6 +19,7 @@ export const editBooking = call('v1_webapp_edit_booking', {
     'TIME_SKIPPED',
     'NOT_EDITABLE',
     'INSURANCE_UNFIT',
+    'NOT_AUTHORIZED',
     'STALE',
   ],
 });

@@ -11,5 +11,5 @@ export const recreateCancelledBooking = call('v1_webapp_recreate_cancelled_booki
   readsRiders: true,
   params: { booking_id: id, pickup_time: wall.optional() },
   result: z.object({ booking_id: id, booking, ...warnings }),
-  refusals: ['NOT_CANCELED', 'ALREADY_RECREATED', 'PICKUPTIMEUNAVAILABLE', 'RIDER_ON_HOLD', 'STALE'],
+  refusals: ['NOT_CANCELED', 'ALREADY_RECREATED', 'PICKUPTIMEUNAVAILABLE', 'RIDER_ON_HOLD', 'NOT_AUTHORIZED', 'STALE'],
 });

@@ -50,6 +50,8 @@ export const vehicleColumn = z.object({
   driver_away: z.object({ message: z.string() }).optional(),
   /** Left out unless some rider is not to be driven by somebody of its crew: each such rider with whom. */
   kept_apart: z.array(z.object({ passenger_id: id, driver_id: id, driver_name: z.string() })).optional(),
+  /** Left out unless a payer misses a paper of the vehicle or of somebody who drives it: whose rides it is about, and whether it forbids them. */
+  papers_missed: z.array(z.object({ insurance_id: id, message: z.string(), refuses: z.boolean() })).optional(),
   /** Left out unless a trip of the day before, which stays with its own day, is still under way when this one begins. */
   reaches_in: z.object({ ends_at: at, message: z.string() }).optional(),
   version: z.int(),

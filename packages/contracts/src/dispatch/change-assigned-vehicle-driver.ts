@@ -18,5 +18,14 @@ export const changeAssignedVehicleDriver = call('v1_webapp_change_assigned_vehic
     from_driver_team_id: id.nullable().optional(),
   },
   result: z.object({ columns: z.array(vehicleColumn), ...warnings }),
-  refusals: ['DRIVER_TEAM_CONFLICT', 'VEHICLE_NOT_FOUND', 'VEHICLE_DOWN', 'DRIVER_INACTIVE', 'NO_DRIVER', 'STALE'],
+  refusals: [
+    'DRIVER_TEAM_CONFLICT',
+    'VEHICLE_NOT_FOUND',
+    'VEHICLE_DOWN',
+    'DRIVER_INACTIVE',
+    'NO_DRIVER',
+    'PAPER_MISSING',
+    'NOT_AUTHORIZED',
+    'STALE',
+  ],
 });

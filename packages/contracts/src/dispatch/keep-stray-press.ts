@@ -1,5 +1,6 @@
+import { SIGNERS } from '@handrail/domain/bookings';
 import { z } from 'zod';
-import { at, call, driverDevice, id, text } from '../platform/index.ts';
+import { at, call, driverDevice, id, line, text } from '../platform/index.ts';
 import { rideEvent } from './ride-event.ts';
 
 /**
@@ -16,10 +17,13 @@ export const keepStrayPress = call('v1_driverapp_keep_stray_press', {
     event: rideEvent,
     event_time: at,
     odometer: z.int().min(0).max(2_000_000_000).optional(),
-    /** The file of the rider's signature. */
+    /** The file of a signature; the rider's where nobody else is named. */
     signature: id.optional(),
+    signer: z.enum(SIGNERS).optional(),
+    signer_name: line(120).optional(),
+    no_signature_reason: line(300).optional(),
     driver_note: text(2000).optional(),
   },
   result: z.object({ stray_press_id: id }),
-  refusals: ['NOT_YOURS', 'STILL_YOURS'],
+  refusals: ['NOT_YOURS', 'STILL_YOURS', 'SIGNATURE_MISSING', 'SIGNER_MISSING', 'REASON_MISSING'],
 });

@@ -30,6 +30,8 @@ export const undoOperation = call('v1_webapp_undo_operation', {
     'VEHICLE_NOT_FOUND',
     'MANUALDISPATCHPROGRAMERROR',
     'AID_UNSUPPORTED',
+    'PAPER_MISSING',
+    'NOT_AUTHORIZED',
     'LUNCH_OVERLAP',
     'STALE',
   ],

@@ -19,8 +19,12 @@ export const getBrokerIntegration = call('v1_webapp_get_broker_integration', {
       driver_names: z.array(z.string()),
       shuttles: z.array(certified),
       drivers: z.array(certified),
-      /** How its trips come: by files that somebody brings, or not at all. */
+      /** How its trips come: by files that somebody brings, by its machine or folder, as it should or not for days, or not at all. */
       connection: z.enum(['file', 'off', 'ok', 'failing']),
+      /** Since when its machine has the key by which it brings files; null while it has none. */
+      key_made_at: at.nullable(),
+      /** Files that came without a person, and that nobody has looked through yet. */
+      files_waiting: z.int(),
       last_import: at.nullable(),
       imports: z.array(
         z.object({

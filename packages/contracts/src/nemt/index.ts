@@ -1,5 +1,6 @@
 export * from './answer-prebookings.ts';
 export * from './create-new-insurance.ts';
+export * from './get-broker-files.ts';
 export * from './get-broker-integration.ts';
 export * from './get-broker-terms.ts';
 export * from './get-nem-prebooking-info.ts';
@@ -18,4 +19,7 @@ export * from './rename-broker-layout.ts';
 export * from './resend-return-file.ts';
 export * from './return-batch.ts';
 export * from './save-answer-terms.ts';
+export * from './put-aside-broker-file.ts';
+export * from './remove-broker-key.ts';
+export * from './save-broker-key.ts';
 export * from './save-broker-layout.ts';

@@ -11,6 +11,7 @@ import {
 } from '../day/index.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { withRun, type Opening } from './find-run.ts';
+import { payersAgree, type Objection } from './objections.ts';
 import { isThere, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
 import { whoDrives, type NamedDrivers, type WhoDrives } from './who-drives.ts';
 
@@ -30,7 +31,7 @@ export function changeDriver(
   given: FittedVehicle | null,
   isActive: boolean,
   opening: Opening,
-): Verdict<Day, 'DRIVER_TEAM_CONFLICT' | VehicleAway | 'DRIVER_INACTIVE' | 'NO_DRIVER'> {
+): Verdict<Day, 'DRIVER_TEAM_CONFLICT' | VehicleAway | 'DRIVER_INACTIVE' | 'NO_DRIVER' | Objection['code']> {
   const drives = whoDrives(to);
   if (!drives.ok) return drives;
   const there = isThere(given);
@@ -46,6 +47,9 @@ export function changeDriver(
 
   const trips = tripsOfRun(day, run.id);
   const rest = trips.filter((trip) => !hasStarted(day, trip, textOfInstant(opening.now)));
+  const handed = rest.flatMap(({ id }) => bookingsOfTrip(day, id));
+  const agreed = payersAgree(vehicle.objections ?? [], handed);
+  if (!agreed.ok) return agreed;
   if (rest.length === trips.length) return yes(changedHands(day, run, trips, drives.value, taken));
   const target = withRun(day, named, opening);
   return yes(edit(target.day, { trips: rest.map((trip) => ({ ...trip, runId: target.run.id })) }));

@@ -22,16 +22,9 @@ import type { BookingId, Id, VehicleId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';
 import type { WhoDrives } from './who-drives.ts';
-import { vehicleFits, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
+import { vehicleFits, type FittedVehicle, type VehicleUnfit } from './vehicle-fits.ts';
 
-export type DispatchRefusal =
-  | 'NO_DRIVER'
-  | 'NO_SHUTTLE'
-  | 'DRIVER_TEAM_CONFLICT'
-  | VehicleAway
-  | 'MANUALDISPATCHPROGRAMERROR'
-  | 'AID_UNSUPPORTED'
-  | 'ALREADY_DISPATCHED';
+export type DispatchRefusal = 'NO_DRIVER' | 'NO_SHUTTLE' | 'DRIVER_TEAM_CONFLICT' | VehicleUnfit | 'ALREADY_DISPATCHED';
 
 export interface Dispatching extends NamedRun {
   bookingId: BookingId;
@@ -48,7 +41,9 @@ export function dispatchBooking(
   opening: Opening,
 ): Verdict<Day, DispatchRefusal> {
   const { bookingId, plannedPickup, payerAccountId = null, ...named } = dispatching;
-  const may = judge(day, [bookingId], named, vehicle);
+  const asked = bookingOf(day, bookingId);
+  const paid = payerAccountId === null ? day : edit(day, { bookings: [{ ...asked, payerAccountId }] });
+  const may = judge(paid, [bookingId], named, vehicle);
   if (!may.ok) return may;
   return yes(
     putAll(day, may.value, opening, (booking) => ({

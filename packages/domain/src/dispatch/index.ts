@@ -18,6 +18,7 @@ export * from './manifest-pages.ts';
 export * from './manifest-sheet.ts';
 export * from './move-together.ts';
 export * from './move-trips.ts';
+export * from './objections.ts';
 export * from './overdue.ts';
 export * from './paper-cell.ts';
 export * from './paper-run.ts';

@@ -2,7 +2,7 @@ import { canMove, statusOf, bookingOf, bookingsOfTrip, edit, tripOf, type Day } 
 import type { BookingId } from '../platform/ids.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
 import { readRun, withRun, type NamedRun, type Opening } from './find-run.ts';
-import { vehicleFits, type FittedVehicle, type VehicleAway } from './vehicle-fits.ts';
+import { vehicleFits, type FittedVehicle, type VehicleUnfit } from './vehicle-fits.ts';
 
 /**
  * Moves rides to another run, each with everyone who shares its trip. The new vehicle has been nowhere yet, so what the
@@ -15,14 +15,7 @@ export function moveBookings(
   opening: Opening,
 ): Verdict<
   Day,
-  | 'NO_DRIVER'
-  | 'NO_SHUTTLE'
-  | 'DRIVER_TEAM_CONFLICT'
-  | VehicleAway
-  | 'MANUALDISPATCHPROGRAMERROR'
-  | 'AID_UNSUPPORTED'
-  | 'TRIP_COMPLETED'
-  | 'NOT_DISPATCHED'
+  'NO_DRIVER' | 'NO_SHUTTLE' | 'DRIVER_TEAM_CONFLICT' | VehicleUnfit | 'TRIP_COMPLETED' | 'NOT_DISPATCHED'
 > {
   const read = readRun(named);
   if (!read.ok) return read;

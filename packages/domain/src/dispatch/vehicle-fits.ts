@@ -1,5 +1,6 @@
 import type { Booking } from '../day/index.ts';
 import { canCarry, type Fittings } from '../fleet/index.ts';
+import { payersAgree, type Objection } from './objections.ts';
 import type { ProgramId, VehicleId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
@@ -10,9 +11,14 @@ export interface FittedVehicle extends Fittings {
   programIds: readonly ProgramId[];
   /** Why it is down that day, as a sentence; without one it is not. */
   whyDown?: string | null;
+  /** What payers have against rides on it that day, with whoever is meant to drive it. */
+  objections?: readonly Objection[];
 }
 
 export type VehicleAway = 'VEHICLE_NOT_FOUND' | 'VEHICLE_DOWN';
+
+/** Why a vehicle may not carry a rider. */
+export type VehicleUnfit = VehicleAway | 'MANUALDISPATCHPROGRAMERROR' | 'AID_UNSUPPORTED' | Objection['code'];
 
 /** What a board says of a vehicle that went out of service with rides on it. */
 export const INACTIVE_VEHICLE = 'This vehicle is inactive.';
@@ -32,7 +38,7 @@ export function isThere(vehicle: FittedVehicle | null): Verdict<FittedVehicle, V
 export function vehicleFits(
   given: FittedVehicle | null,
   bookings: readonly Booking[],
-): Verdict<FittedVehicle, VehicleAway | 'MANUALDISPATCHPROGRAMERROR' | 'AID_UNSUPPORTED'> {
+): Verdict<FittedVehicle, VehicleUnfit> {
   const there = isThere(given);
   if (!there.ok) return there;
   const vehicle = there.value;
@@ -43,5 +49,6 @@ export function vehicleFits(
     const carried = canCarry(vehicle, aids);
     if (!carried.ok) return carried;
   }
-  return yes(vehicle);
+  const agreed = payersAgree(vehicle.objections ?? [], bookings);
+  return agreed.ok ? yes(vehicle) : agreed;
 }

@@ -7,6 +7,8 @@ export * from './date-span.ts';
 export * from './import-fields.ts';
 export * from './out-of-service.ts';
 export * from './papers.ts';
+export * from './payer-papers.ts';
+export * from './payer-rule.ts';
 export * from './row-trouble.ts';
 export * from './shared-number.ts';
 export * from './trips-still-on.ts';

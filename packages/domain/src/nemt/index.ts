@@ -1,6 +1,5 @@
 export * from './answers.ts';
 export * from './apply-change.ts';
-export * from './authorizations.ts';
 export * from './booked-facts.ts';
 export * from './broker-fields.ts';
 export * from './broker-ride.ts';

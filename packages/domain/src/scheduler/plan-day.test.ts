@@ -244,3 +244,21 @@ test('A rider whom some driver may not drive is a kind of their own.', () => {
   const codes = (id: string) => [...(rideIn(input, id)?.refusals ?? [])].map(([lane, { code }]) => `${lane} ${code}`);
   expect(codes('1')).not.toEqual(codes('2'));
 });
+
+test('A payer that misses a paper of a lane keeps its rides off it, and leaves out those that it has not authorized.', () => {
+  const rides = [
+    { id: '1', pickup: '09:00', payerAccountId: '700' },
+    { id: '2', pickup: '10:00' },
+    { id: '3', pickup: '11:00', payerAccountId: '700' },
+  ];
+  const objection = { payerId: '700', bookingId: null, isRefused: true, sentence: 'None is on file.' };
+  const input = planned(rides, [], {
+    papersMissed: ({ vehicleId }) => (vehicleId === '72' ? [{ ...objection, code: 'PAPER_MISSING' }] : []),
+    notAuthorized: [{ ...objection, code: 'NOT_AUTHORIZED', bookingId: '3', sentence: 'Nothing is left.' }],
+  });
+  expect([...(rideIn(input, '1')?.refusals ?? [])]).toEqual([
+    [1, { code: 'PAPER_MISSING', sentence: 'None is on file.' }],
+  ]);
+  expect(rideIn(input, '2')?.refusals.size).toBe(0);
+  expect(input.leftOut).toEqual([{ id: '3', refusal: { code: 'NOT_AUTHORIZED', sentence: 'Nothing is left.' } }]);
+});

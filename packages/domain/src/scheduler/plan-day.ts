@@ -16,7 +16,7 @@ import {
   type Shift,
   type Stop,
 } from '../day/index.ts';
-import { type FittedVehicle, NOT_WITH_DRIVER } from '../dispatch/index.ts';
+import { type FittedVehicle, NOT_WITH_DRIVER, type Objection, payersAgree } from '../dispatch/index.ts';
 import type { Configuration, Load } from '../fleet/index.ts';
 import type { BookingId, DriverId, PlaceId, ProgramId, RiderId, VehicleId } from '../platform/ids.ts';
 import { eachOf, inOneGo, type Pieces } from '../platform/pieces.ts';
@@ -60,6 +60,10 @@ export interface DayToPlan {
   /** Who drives a column: one driver, or everyone of a team. */
   crewOf: (column: Column) => readonly (PlannedDriver & { certified: readonly Certified[] })[];
   certifying: Certifying;
+  /** What payers miss of a vehicle and its crew on the day; left out where nobody asks. */
+  papersMissed?: (column: Column) => readonly Objection[];
+  /** Rides that payers have not authorized. */
+  notAuthorized?: readonly Objection[];
   leaves: readonly Leave[];
   closedDays: readonly ClosedDay[];
   measured: ReadonlyMap<RiderId, MeasuredBoarding>;
@@ -142,7 +146,8 @@ export function* planningOf(asked: DayToPlan): Pieces<PlanInput | null> {
   const bookings = [...entriesOf(day.booking)];
   const waiting = bookings.filter((ride) => programs.includes(ride.programId) && statusOf(ride) === 'booked');
   const leftOut = yield* eachOf(waiting, (booking) => {
-    const refusal = whyLeftOut(day, booking, closedDays);
+    const agreed = payersAgree(asked.notAuthorized ?? [], [booking]);
+    const refusal = whyLeftOut(day, booking, closedDays) ?? (agreed.ok ? null : agreed.refusal);
     return refusal ? [{ id: booking.id, refusal }] : [];
   });
   const out = new Set(leftOut.map(({ id }) => id));
@@ -328,6 +333,8 @@ function refusalsOfKind(asked: DayToPlan, booking: Booking, lanes: readonly Lane
       const papers = { vehicle: vehicle?.certified ?? [], crew: crew.map(({ certified }) => certified) };
       const unfit = whyUnfit(booking, vehicle, papers, certifying, on);
       if (unfit) return [[lane, unfit]];
+      const agreed = payersAgree(asked.papersMissed?.(column) ?? [], [booking]);
+      if (!agreed.ok) return [[lane, agreed.refusal]];
       const drivers = crew.map(({ driverId }): DriverId => driverId);
       return isKeptFrom(booking.riderId, drivers, company) ? [[lane, NOT_WITH_DRIVER_REFUSAL]] : [];
     }),

@@ -7,7 +7,7 @@ import {
   type FittedVehicle,
   type NamedRun,
   type Opening,
-  type VehicleAway,
+  type VehicleUnfit,
 } from '../dispatch/index.ts';
 import type { BookingId, TripId } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
@@ -43,9 +43,7 @@ export function shareRides(
   | 'NO_DRIVER'
   | 'NO_SHUTTLE'
   | 'DRIVER_TEAM_CONFLICT'
-  | VehicleAway
-  | 'MANUALDISPATCHPROGRAMERROR'
-  | 'AID_UNSUPPORTED'
+  | VehicleUnfit
   | 'ALREADY_DISPATCHED'
 > {
   const ids = [...new Set(bookingIds)];

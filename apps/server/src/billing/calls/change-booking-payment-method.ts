@@ -1,7 +1,9 @@
 import { changeBookingPaymentMethod as contract } from '@handrail/contracts/billing';
 import { changePaymentMethod } from '@handrail/domain/bookings';
+import { bookingOf } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
 import { payerNamed } from '../../accounts/index.ts';
+import { hasOtherTerms, judgeAuthorized } from '../../authorizations/index.ts';
 import { drawRide, openBooking, saveRides } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
@@ -19,6 +21,9 @@ export const changeBookingPaymentMethodHandler = drawnChange(
     if (!payer.ok) return payer;
     const changed = changePaymentMethod(day, { bookingId: booking.id, payment, payerAccountId: payer.value });
     if (!changed.ok) return changed;
+    const after = bookingOf(changed.value, booking.id);
+    const authorized = await judgeAuthorized(context.tx, hasOtherTerms(booking, after) ? [after] : []);
+    if (!authorized.ok) return authorized;
     return yes(await saveRides(context, day, changed.value, [booking.id]));
   },
   drawRide,

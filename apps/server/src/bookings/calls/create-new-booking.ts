@@ -12,6 +12,7 @@ import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { accountNamed, payerNamed } from '../../accounts/index.ts';
 import { aidsParam, pickupParam } from '../draft-params.ts';
+import { judgeAuthorized } from '../../authorizations/index.ts';
 import { pricedWay } from '../fee.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
 import { getProgram, hoursOf } from '../../programs/index.ts';
@@ -70,6 +71,8 @@ export const createNewBookingHandler = preparedChange(
       pickup: params.pickup_place,
       dropoff: params.dropoff_place,
     });
+    const authorized = await judgeAuthorized(tx, bookings);
+    if (!authorized.ok) return authorized;
     const after = edit(day, { bookings });
     const saved = await saveDay(tx, day, after);
     const [first, second] = bookings;
@@ -78,7 +81,7 @@ export const createNewBookingHandler = preparedChange(
       booking_id: first.id,
       booking: await bookingNow(context, saved, first.id),
       return_booking_id: second?.id ?? null,
-      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+      warnings: warningsOnWire([...warned.map(({ warning }) => warning), ...authorized.value]),
     });
   },
 );

@@ -6,6 +6,7 @@ import { no, yes } from '@handrail/domain/platform';
 import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { hasOtherTerms, judgeAuthorized } from '../../authorizations/index.ts';
 import { accountNamed, payerNamed } from '../../accounts/index.ts';
 import { aidsParam, pickupParam } from '../draft-params.ts';
 import { feeOfBooking, pricedWay } from '../fee.ts';
@@ -91,10 +92,15 @@ export const editBookingHandler = preparedDrawnChange(
       pickup: params.pickup_place,
       dropoff: params.dropoff_place,
     });
+    const authorized = await judgeAuthorized(
+      tx,
+      bookings.filter((one) => hasOtherTerms(booking, one)),
+    );
+    if (!authorized.ok) return authorized;
     const after = edit(edited.value, { bookings });
     return yes({
       ...(await saveRides(context, day, after, [booking.id])),
-      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+      warnings: warningsOnWire([...warned.map(({ warning }) => warning), ...authorized.value]),
     });
   },
   async ({ warnings, ...done }, context) => {

@@ -3,6 +3,7 @@ import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
 import { saveDay, openBooking, bookingNow, wayAt } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
+import { judgeAuthorized } from '../../authorizations/index.ts';
 import { mayBeBooked } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
 import { preparedChange } from '../../platform/calls/handler.ts';
@@ -45,11 +46,13 @@ export const recreateCancelledBookingHandler = preparedChange(
 
     const { day: after, booking: anew } = recreated.value;
     const warned = await rideWarnings(context, day, [anew]);
+    const authorized = await judgeAuthorized(tx, [anew]);
+    if (!authorized.ok) return authorized;
     const saved = await saveDay(tx, day, after);
     return yes({
       booking_id: anew.id,
       booking: await bookingNow(context, saved, anew.id),
-      warnings: warningsOnWire(warned.map(({ warning }) => warning)),
+      warnings: warningsOnWire([...warned.map(({ warning }) => warning), ...authorized.value]),
     });
   },
 );

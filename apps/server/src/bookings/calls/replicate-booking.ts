@@ -7,6 +7,7 @@ import { Temporal } from 'temporal-polyfill';
 import { saveDay, openBooking, waysOn } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
+import { openBook } from '../../authorizations/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
@@ -34,13 +35,22 @@ export const replicateBookingHandler = preparedChange(
     );
     if (!copies.ok) return copies;
 
-    const { bookings, refused } = copies.value;
+    const authorizations = await openBook(tx, [booking.riderId]);
+    const asked = copies.value.bookings.map((copy) => ({ copy, may: authorizations.judge([copy]) }));
+    const bookings = asked.flatMap(({ copy, may }) => (may.ok ? [copy] : []));
+    const refused = [
+      ...copies.value.refused,
+      ...asked.flatMap(({ copy, may }) => (may.ok ? [] : [{ date: copy.serviceDay, refusal: may.refusal }])),
+    ];
+    const notAuthorized = asked.flatMap(({ copy, may }) =>
+      may.ok ? may.value.map((warning) => ({ booking: copy, warning })) : [],
+    );
     const warned = await rideWarnings(context, day, bookings);
     await saveDay(tx, day, edit(day, { bookings }));
     return yes({
       booking_ids: bookings.map(({ id }) => id),
       refused: refused.map(({ date, refusal: { code, sentence } }) => ({ date, error_code: code, message: sentence })),
-      warnings: warned.map(({ booking: { serviceDay: date }, warning: { code, sentence } }) => ({
+      warnings: [...warned, ...notAuthorized].map(({ booking: { serviceDay: date }, warning: { code, sentence } }) => ({
         date,
         code,
         message: sentence,

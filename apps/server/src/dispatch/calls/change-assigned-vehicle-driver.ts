@@ -10,6 +10,7 @@ import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { dayAsDone, dayOn, lookingOf, saveDay } from '../../day/index.ts';
 import { columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { warningsOfCrew } from '../deed-warnings.ts';
+import { listPapersMissed } from '../objections.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 
@@ -21,7 +22,10 @@ export const changeAssignedVehicleDriverHandler = drawnChange(
     const driver = driver_id === null ? null : await findDriver(tx.queries, tx.operator, driver_id);
     const team = driver_team_id === null ? null : await findTeam(tx.queries, tx.operator, driver_team_id);
     if ((driver_id !== null && !driver) || (driver_team_id !== null && !team)) throw notFound();
-    const vehicle = await findFitted(tx.queries, tx.operator, shuttle_id, date);
+    const lane = { vehicleId: shuttle_id, driverId: driver_id, teamId: driver_team_id };
+    const missed = await listPapersMissed(tx, date, [lane]);
+    const fitted = await findFitted(tx.queries, tx.operator, shuttle_id, date);
+    const vehicle = fitted && { ...fitted, objections: missed(lane) };
 
     const before = await dayOn(context, date);
     const from = fromOf(params) ?? onlyColumn(before, shuttle_id);

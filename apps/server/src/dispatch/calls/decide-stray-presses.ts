@@ -2,7 +2,7 @@ import { decideStrayPresses as contract } from '@handrail/contracts/dispatch';
 import { takeInPresses } from '@handrail/domain/dispatch';
 import { find } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
-import { openBooking, saveDay } from '../../day/index.ts';
+import { keepSignature, openBooking, saveDay } from '../../day/index.ts';
 import { findFitted } from '../../fleet/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
@@ -27,6 +27,10 @@ export const decideStrayPressesHandler = change(contract, async ({ booking_id, t
     });
     if (!verdict.ok) return verdict;
     await saveDay(tx, day, verdict.value);
+    for (const { signed, signatureFileId: fileId = null, at } of presses) {
+      const signedAt = fileId === null ? null : at.toString();
+      if (signed) await keepSignature(context, { bookingId: booking_id, ...signed, fileId, signedAt });
+    }
     because('Taken in from the driver’s phone.');
   }
   await decidePresses(tx, presses, take_in ? 'taken_in' : 'left');

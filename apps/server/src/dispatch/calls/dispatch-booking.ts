@@ -4,6 +4,7 @@ import { dispatchBooking } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import type { Temporal } from 'temporal-polyfill';
 import { saveRides, openBooking } from '../../day/index.ts';
+import { notAuthorized } from '../../authorizations/index.ts';
 import { payerNamed } from '../../accounts/index.ts';
 import { drawTrip } from '../drawn-trips.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
@@ -30,7 +31,14 @@ export const dispatchBookingHandler = drawnChange(
     });
     if (!payer.ok) return payer;
     const plannedPickup = plannedPickupOf(before, booking, pickup_time);
-    const { named, vehicle } = await readRunParams(tx, params, before.date);
+    const { named, vehicle: meant } = await readRunParams(tx, params, before.date);
+    // Who pays may be said only now: then it is that payer who is asked.
+    const another = payer.value === null || payer.value === booking.payerAccountId ? [] : [payer.value];
+    const asked = another.map((payerAccountId) => ({ ...booking, payerAccountId }));
+    const vehicle = meant && {
+      ...meant,
+      objections: [...(meant.objections ?? []), ...(await notAuthorized(tx, asked))],
+    };
     const verdict = dispatchBooking(
       before,
       {

@@ -6,6 +6,7 @@ import { lookingOf, openBooking } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { expectNear } from '../near-day.ts';
+import { signedOnPhone } from '../phones/signed-on-phone.ts';
 import { keepPress, runItWasOn } from '../phones/stray-store.ts';
 import { deviceOf } from '../whose-run.ts';
 
@@ -19,6 +20,8 @@ export const keepStrayPressHandler = change(contract, async (params, context) =>
   const run = await runItWasOn(lookingOf(context), day, { driver: driverId, tripId, bookingId });
   if (!run) return no('NOT_YOURS', 'This trip is not on your manifest.');
   if (strayedTo(day, booking, run.id) === null) return no('STILL_YOURS', 'This ride is on your manifest.');
+  const signed = signedOnPhone(params);
+  if (!signed.ok) return signed;
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature')))
     throw notFound();
 
@@ -33,7 +36,8 @@ export const keepStrayPressHandler = change(contract, async (params, context) =>
       event,
       at: Temporal.Instant.compare(said, now) > 0 ? now : said,
       ...(odometer === undefined ? {} : { odometerM: odometer }),
-      ...(signature === undefined ? {} : { signatureFileId: signature }),
+      signed: signed.value,
+      ...(signature === undefined || signed.value?.signer === 'none' ? {} : { signatureFileId: signature }),
       ...(driver_note === undefined ? {} : { driverNote: driver_note }),
     },
     { date: day.date, keptAt: now },

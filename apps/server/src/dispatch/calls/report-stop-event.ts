@@ -1,5 +1,5 @@
 import { reportStopEvent as contract } from '@handrail/contracts/dispatch';
-import { judgeSigner, reportFromDevice } from '@handrail/domain/bookings';
+import { reportFromDevice } from '@handrail/domain/bookings';
 import { bookingOf } from '@handrail/domain/day';
 import { invariant, no, yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
@@ -7,13 +7,13 @@ import { bookingForDevice, bookingsOnWire, keepSignature, lookingOf, openBooking
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { doorWaitOf } from '../door-wait.ts';
+import { signedOnPhone } from '../phones/signed-on-phone.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 import { deviceOf, isOnRunOf, teamsOf } from '../whose-run.ts';
 
 export const reportStopEventHandler = change(contract, async (params, context) => {
   const { tx, by, clock, services } = context;
   const { booking_id, event, event_time, odometer, signature, driver_note } = params;
-  const { signer, signer_name: signerName = '', no_signature_reason: reason = '' } = params;
   const { driverId } = deviceOf(by);
   const teams = await teamsOf(lookingOf(context), driverId);
   // Before anything else: whoever is second is shown the booking as it is now, and that is for its own driver alone.
@@ -26,11 +26,9 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   const opened = rideOnTrip(ride, params, 'booking');
   if (!opened.ok) return opened;
   const { booking } = opened.value;
-  const isSigned = signature !== undefined || signer !== undefined;
-  const signed = isSigned
-    ? judgeSigner({ signer: signer ?? 'rider', signerName, reason }, signature !== undefined)
-    : null;
-  if (signed && !signed.ok) return signed;
+  const judged = signedOnPhone(params);
+  if (!judged.ok) return judged;
+  const signed = judged.value;
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature'))) {
     throw notFound();
   }
@@ -42,7 +40,7 @@ export const reportStopEventHandler = change(contract, async (params, context) =
       event,
       at: Temporal.Instant.from(event_time),
       ...(odometer === undefined ? {} : { odometerM: odometer }),
-      ...(signature === undefined || signed?.value.signer === 'none' ? {} : { signatureFileId: signature }),
+      ...(signature === undefined || signed?.signer === 'none' ? {} : { signatureFileId: signature }),
       ...(driver_note === undefined ? {} : { driverNote: driver_note }),
     },
     { doorWaitMin: await doorWaitOf(tx, booking), now: clock.now() },
@@ -50,9 +48,9 @@ export const reportStopEventHandler = change(contract, async (params, context) =
   if (!verdict.ok) return verdict;
 
   if (signed) {
-    const fileId = signed.value.signer === 'none' ? null : (signature ?? null);
+    const fileId = signed.signer === 'none' ? null : (signature ?? null);
     const signedAt = fileId === null ? null : Temporal.Instant.from(event_time).toString();
-    await keepSignature(context, { bookingId: booking_id, ...signed.value, fileId, signedAt });
+    await keepSignature(context, { bookingId: booking_id, ...signed, fileId, signedAt });
   }
   const after = await saveDay(tx, day, verdict.value);
   const [shown] = await bookingsOnWire(lookingOf(context), after, [bookingOf(after, booking_id)]);

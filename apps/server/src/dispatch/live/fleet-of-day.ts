@@ -17,5 +17,6 @@ export async function fleetSince(looking: Looking, day: Day, held: Fleet, touche
     payers: new Map([...held.payers, ...part.payers]),
     keptApart: part.keptApart,
     reachingIn: part.reachingIn,
+    missed: part.missed,
   };
 }

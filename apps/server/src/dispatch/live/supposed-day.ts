@@ -1,7 +1,7 @@
 import { bookingOf, find, runDrivenBy, tripOf, type Column, type Day } from '@handrail/domain/day';
 import { type FittedVehicle, placeRide } from '@handrail/domain/dispatch';
 import { whyDown } from '@handrail/domain/fleet';
-import type { BookingId, Refusal, VehicleId, WallTime } from '@handrail/domain/platform';
+import type { BookingId, Refusal, WallTime } from '@handrail/domain/platform';
 import { rideLimitSec } from '@handrail/domain/scheduler';
 import type { Temporal } from 'temporal-polyfill';
 import { fittedOf } from '../../fleet/index.ts';
@@ -49,7 +49,12 @@ export class SupposedDay {
     const nextId = () => `supposed ${++this.#drawn}`;
     const placed = placeRide(
       this.#day,
-      { bookingId, named: { vehicleId, driverId, teamId }, vehicle: fittedOn(this.#open, vehicleId), pickup },
+      {
+        bookingId,
+        named: { vehicleId, driverId, teamId },
+        vehicle: fittedOn(this.#open, { vehicleId, driverId, teamId }),
+        pickup,
+      },
       { now: this.#now, nextId },
     );
     if (!placed.ok) return placed.refusal;
@@ -122,10 +127,15 @@ export function isSameLane(
 }
 
 /** A vehicle as the rules of dispatching ask about it on that day. */
-export function fittedOn({ fleet }: OpenDay, vehicleId: VehicleId): FittedVehicle | null {
+export function fittedOn(
+  { fleet }: OpenDay,
+  lane: Pick<Column, 'vehicleId' | 'driverId' | 'teamId'>,
+): FittedVehicle | null {
+  const { vehicleId } = lane;
+  const objections = fleet.missed(lane);
   const vehicle = fleet.vehicles.get(vehicleId);
   const period = fleet.down.get(vehicleId);
-  return vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null } : null;
+  return vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null, objections } : null;
 }
 
 /** Nobody who sits in a vehicle that stands still waits longer than this for another. */

@@ -52,9 +52,11 @@ export function ruleOf(
 ): Refusal | null {
   const vehicle = column && fleet.vehicles.get(column.vehicleId);
   const period = column && fleet.down.get(column.vehicleId);
-  const fits = vehicleFits(vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null } : null, [
-    booking,
-  ]);
+  const objections = column ? fleet.missed(column) : [];
+  const fits = vehicleFits(
+    vehicle ? { ...fittedOf(vehicle), whyDown: period ? whyDown(period) : null, objections } : null,
+    [booking],
+  );
   return fits.ok ? null : fits.refusal;
 }
 

@@ -9,10 +9,12 @@ import {
   reportUnsent,
   seeManifest,
 } from '@handrail/contracts/dispatch';
-import { cancelBooking } from '@handrail/contracts/bookings';
+import { cancelBooking, getPassengerSignature } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
+import type { RideEvent } from '@handrail/domain/bookings';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { DATE, deviceOf, openBoardTown } from '../testing.ts';
 import { useHouse } from '../../testing.ts';
 
@@ -41,7 +43,7 @@ async function openDay() {
     trips.find(({ booking_ids }) => booking_ids.includes(town.booking(name)))?.trip_id ?? '';
   const phone = async (name: string) => ({ headers: await deviceOf(house, town, name) });
   const [dan, sue] = [await phone('Dan'), await phone('Sue')];
-  const pressed = (event: 'enroute' | 'arrived_pickup' | 'picked_up', time: string, name = 'Ada') => ({
+  const pressed = (event: RideEvent, time: string, name = 'Ada') => ({
     trip_id: tripOf(name),
     booking_id: town.booking(name),
     event,
@@ -58,7 +60,8 @@ async function openDay() {
       const { shuttle_id, driver_id } = town.run('sedan');
       return town.mia.get(moveDispatchedBooking, { booking_id, shuttle_id, driver_id, team_id: null });
     },
-    keep: async (press: ReturnType<typeof pressed>, who = dan) => house.visit(keepStrayPress, press, who),
+    keep: async (press: z.input<(typeof keepStrayPress)['params']>, who = dan) =>
+      house.visit(keepStrayPress, press, who),
     decide: async (take_in: boolean) =>
       town.theo.call(decideStrayPresses, { booking_id: town.booking('Ada'), take_in }),
     news: async () => town.theo.get(getPhoneNews, { date: DATE }),
@@ -106,6 +109,23 @@ describe('A press of a driver about a ride that was moved meanwhile', () => {
     // A driver who is under way is taken back by no undo, as after any press.
     const version = taken.status === 'success' ? (taken.operation?.version ?? 0) : 0;
     expect(await town.theo.call(undoOperation, { version })).toBeRefused('UNDO_NOT_POSSIBLE');
+  });
+
+  test('says who signed, or why nobody did, once it is taken in', async () => {
+    const { town, pressed, move, keep, decide } = await openDay();
+    setClock('08:35');
+    await move('Ada');
+    setClock('09:05');
+    await keep(pressed('picked_up', '08:42'));
+    const unsigned = { ...pressed('dropped_off', '08:58'), signer: 'none' as const };
+    expect(await keep(unsigned)).toBeRefused('REASON_MISSING');
+    expect(await keep({ ...unsigned, no_signature_reason: 'Cannot hold a pen' })).toBeAccepted();
+    await decide(true);
+    expect(await town.mia.get(getPassengerSignature, { booking_id: town.booking('Ada') })).toMatchObject({
+      signature: null,
+      signer: 'none',
+      reason: 'Cannot hold a pen',
+    });
   });
 
   test('is left with one press, and nothing is done to the ride; taken back, it waits to be decided again', async () => {

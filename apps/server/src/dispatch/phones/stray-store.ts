@@ -1,3 +1,4 @@
+import type { SignedBy } from '@handrail/domain/bookings';
 import { find, type Booking, type Day } from '@handrail/domain/day';
 import type { StrayPress } from '@handrail/domain/dispatch';
 import type { BookingId, DriverId, RunId, TripId, VehicleId } from '@handrail/domain/platform';
@@ -17,6 +18,8 @@ export interface StoredPress extends StrayPress {
   bookingId: BookingId;
   vehicleId: VehicleId;
   driverId: DriverId;
+  /** Who signed at the drop-off, or why nobody did; null where nothing was said of it. */
+  signed: SignedBy | null;
 }
 
 /** Those of a day, or of one ride, that nobody has decided yet, in the order in which they happened. */
@@ -44,6 +47,7 @@ export async function openPresses(
     ...(row.odometer_m === null ? {} : { odometerM: row.odometer_m }),
     ...(row.driver_note === null ? {} : { driverNote: row.driver_note }),
     ...(row.signature_file_id === null ? {} : { signatureFileId: row.signature_file_id }),
+    signed: row.signer && { signer: row.signer, signerName: row.signer_name, reason: row.no_signature_reason },
   }));
 }
 
@@ -64,6 +68,11 @@ export async function keepPress(
     odometer_m: press.odometerM ?? null,
     driver_note: press.driverNote ?? null,
     signature_file_id: press.signatureFileId ?? null,
+    ...(press.signed && {
+      signer: press.signed.signer,
+      signer_name: press.signed.signerName,
+      no_signature_reason: press.signed.reason,
+    }),
   });
   return stray_press_id;
 }

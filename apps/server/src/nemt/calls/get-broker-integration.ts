@@ -10,5 +10,5 @@ export const getBrokerIntegrationHandler = read(contract, async (_params, { serv
   const [today = serviceDateOf(clock.now(), 'UTC').toString()] = zones
     .map((zone) => serviceDateOf(clock.now(), zone).toString())
     .sort();
-  return yes(await brokerIntegration({ services, queries, operator: by.operator }, today));
+  return yes(await brokerIntegration({ services, queries, operator: by.operator }, today, clock.now()));
 });

@@ -8,6 +8,7 @@ import { changeInParts, type Part } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { findImport, noteCommitted, openedRows } from '../../platform/importer/index.ts';
+import { noteImported } from '../broker-file-store.ts';
 import { cancelGone, type Gone } from '../cancel-gone.ts';
 import { countsOf } from '../count-rows.ts';
 import { drawImport, type ImportDone } from '../draw-import.ts';
@@ -77,6 +78,7 @@ export const importNemPrebookingsHandler = changeInParts(
     if (kept.state === 'previewed' && tx.changes.length > 0) {
       const noted = await noteCommitted(tx, kept, { chosen: whole?.length ?? all.length });
       if (!noted.ok) return noted;
+      await noteImported(tx, kept.fileId);
     }
     const refused = judged.rides.flatMap(({ row, prepared, outcome, sentence }) =>
       outcome === 'refused' || outcome === 'clash'

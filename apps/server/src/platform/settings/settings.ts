@@ -86,6 +86,12 @@ const schema = {
       'Calls a phone and reads something out: it is posted {"id","to","say"} as JSON and answers 2xx with JSON; the same id twice is one call. Without it what would be read out is written to the outbox folder, and under a production profile nobody is called.',
     ),
   HANDRAIL_VOICE_KEY: z.string().optional().describe('Its key, sent as a bearer token.'),
+  HANDRAIL_BROKER_FOLDER: z
+    .string()
+    .optional()
+    .describe(
+      "Folder that is watched for brokers' trip files, each in a folder of its operator's id and in it of its payer's. Default: brokers in the data folder.",
+    ),
   HANDRAIL_RELEASE_DATE: z.string().default('6/17/2025').describe('Date of the release, shown in the footer.'),
   HANDRAIL_GEO_URL: url(/^https?$/)
     .optional()

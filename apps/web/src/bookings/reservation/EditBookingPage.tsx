@@ -126,6 +126,7 @@ function valuesOf({ draft, booking }: Form, rider: Rider): ReservationValues {
     admin_note: draft.admin_note ?? '',
     office_note: draft.office_note ?? '',
     payment: draft.payment,
+    insurance_account_id: draft.insurance_account_id ?? '',
   };
 }
 

@@ -9,6 +9,7 @@ import {
   TextArea,
   TimeInput,
 } from '../../platform/kit/index.ts';
+import { useInsurances } from '../../accounts/index.ts';
 import { PaymentChoice } from '../../billing/index.ts';
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
@@ -127,10 +128,37 @@ export function ReservationFields({
           onChange={(payment) => form.set('payment', payment)}
           error={errors.payment}
         />
+        <PayerField form={form} />
       </FormGroup>
     </>
   );
 }
+
+/** Who is charged for the ride, where the program has payers; the rider where nobody is named. */
+function PayerField({ form }: { form: FormState<ReservationValues> }) {
+  const { values, errors } = form;
+  const { insurances = [] } = useInsurances();
+  const held = values.insurance_account_id;
+  const payers = insurances.filter(
+    ({ insurance_id, is_active, program }) =>
+      insurance_id === held || (is_active && program.some(({ program_id }) => program_id === values.program_id)),
+  );
+  if (payers.length === 0) return null;
+  return (
+    <SelectInput
+      label="Charged to"
+      value={held === '' ? RIDER_PAYS : held}
+      onChange={(payer) => form.set('insurance_account_id', payer === RIDER_PAYS ? '' : payer)}
+      error={errors.insurance_account_id}
+      choices={[
+        { value: RIDER_PAYS, label: 'The rider' },
+        ...payers.map(({ insurance_id: value, insurance_name: label }) => ({ value, label })),
+      ]}
+    />
+  );
+}
+
+const RIDER_PAYS = 'rider';
 
 /** In whose name the ride is: a program the rider is a member of. */
 export function ProgramField({ form }: { form: FormState<ReservationValues> }) {

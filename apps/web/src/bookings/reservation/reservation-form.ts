@@ -32,6 +32,8 @@ export interface ReservationValues {
   admin_note: string;
   office_note: string;
   payment: string;
+  /** The payer that the ride is charged to; empty where its rider pays. */
+  insurance_account_id: string;
 }
 
 export const WILL_CALL = 'will_call';
@@ -59,6 +61,7 @@ export function emptyReservation(today: string): ReservationValues {
     admin_note: '',
     office_note: '',
     payment: '',
+    insurance_account_id: '',
   };
 }
 
@@ -104,6 +107,7 @@ export function toBooking(values: ReservationValues): Draft {
     additional_passenger: values.additional_passenger,
     ...(values.door_to_door ? { door_to_door: true } : {}),
     payment: values.payment.trim(),
+    ...(values.insurance_account_id === '' ? {} : { insurance_account_id: values.insurance_account_id }),
     ...(admin_note.trim() === '' ? {} : { admin_note: admin_note.trim() }),
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
@@ -166,6 +170,7 @@ const emptied: Partial<Record<keyof Draft, unknown>> = {
   admin_note: '',
   office_note: '',
   door_to_door: false,
+  insurance_account_id: null,
 };
 
 /** Puts the server's sentence beside the field it speaks of, where the server did not name one. */
@@ -182,6 +187,8 @@ export function besideItsField(failure: CallError, values: ReservationValues): C
 
 function fieldFor({ code, message }: CallError, values: ReservationValues): keyof ReservationValues | null {
   switch (code) {
+    case 'NOT_AUTHORIZED':
+      return 'insurance_account_id';
     case 'OUTSIDE_AREA':
       return message.includes('drop-off') ? 'dropoff_place' : 'pickup_place';
     case 'RIDER_ON_HOLD':

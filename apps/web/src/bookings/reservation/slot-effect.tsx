@@ -24,6 +24,7 @@ function wishOf(values: ReservationValues): Wish {
     pickup_time: WILL_CALL,
     back: 'none' as const,
     payment: '',
+    insurance_account_id: '',
     admin_note: '',
     office_note: '',
   };

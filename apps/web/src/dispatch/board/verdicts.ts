@@ -8,9 +8,11 @@ import {
   replanRide,
   removeFromDispatch,
   warnOfCompany,
+  warnOfObjections,
   warnOfOverlaps,
   warnOfShift,
   type FittedVehicle,
+  type Objection,
   type WorkedHours,
 } from '@handrail/domain/dispatch';
 import { no, type Refusal, type Verdict, wallOf } from '@handrail/domain/platform';
@@ -96,6 +98,10 @@ function outlookOf(
   const warnings = [
     ...(away && bookingIds.length > 0 ? [{ code: DRIVER_ON_LEAVE, sentence: away.message }] : []),
     ...(apart.length > 0 ? warnOfKeptApart(after, bookingIds, apart) : []),
+    ...warnOfObjections(
+      objectionsTo(column),
+      bookingIds.map((id) => bookingOf(after, id)),
+    ),
     ...warnOfOverlaps(after, bookingIds),
     ...(worked ? warnOfShift(after, trips, worked) : []),
   ];
@@ -200,7 +206,19 @@ function fitted(column: BoardColumn): FittedVehicle {
     programIds: column.shuttle_program_id,
     wheelchair: column.shuttle_wheelchair,
     stretcher: column.shuttle_stretcher,
+    objections: objectionsTo(column),
   };
+}
+
+/** What payers miss of the vehicle of a column and of whoever drives it. */
+function objectionsTo({ papers_missed: missed = [] }: BoardColumn): Objection[] {
+  return missed.map(({ insurance_id: payerId, message: sentence, refuses: isRefused }) => ({
+    payerId,
+    bookingId: null,
+    code: 'PAPER_MISSING',
+    sentence,
+    isRefused,
+  }));
 }
 
 /** The day that would come of it is looked at and thrown away, so its new rows may be called anything. */

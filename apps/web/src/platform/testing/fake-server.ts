@@ -75,6 +75,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // And what the form of a rider asks, and that of a ride where no plan prices it.
     getDriverNameList: [],
     getProgramPaymentMethods: [],
+    getFleetInsurance: [],
     getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
     // What a ride says of what its rider was told.
     getRideMessages: { told: [], messages_by: null },

@@ -1,6 +1,6 @@
 import { bookingOf, edit, find, runDrivenBy, stopsOfBooking, tripOf, type Day, type Trip } from '../../day/index.ts';
 import type { BookingId, ProgramId, TripId } from '../../platform/ids.ts';
-import type { Refusal } from '../../platform/verdict.ts';
+import { type Refusal, yes } from '../../platform/verdict.ts';
 import { dispatchBookings, mayDispatch } from '../dispatch-bookings.ts';
 import { withRun, type Opening } from '../find-run.ts';
 import { joinTrips } from '../pool-trips.ts';
@@ -109,9 +109,11 @@ function applyColumn(applying: Applying, column: KeptColumn, at: number): Templa
     lines.push({ of, column: at, trip: null, ride: null, refusal: null, bookingId: null, otherId: null, ...rest });
   const isAsked = (key: string) => only === undefined || only.has(key);
 
-  const vehicle = vehicleOfColumn(column, programId, facts);
-  const crew = vehicle.ok ? crewOfColumn(day, column, { columns, facts }) : { drives: null, refusal: null };
+  const there = vehicleOfColumn(column, programId, facts);
+  const crew = there.ok ? crewOfColumn(day, column, { columns, facts }) : { drives: null, refusal: null };
   const { drives } = crew;
+  const objections = drives ? (facts.objections?.(column.vehicleId, drives) ?? []) : [];
+  const vehicle = there.ok ? yes({ ...there.value, objections }) : there;
   const wasThere = drives !== null && isOnBoard(day, column.vehicleId, drives);
   if (isAsked(columnKey(at)) && !ridesOnly) {
     if (!vehicle.ok) line('column', { is: 'skipped', refusal: vehicle.refusal });

@@ -4,6 +4,7 @@ import { no, type Refusal, type Verdict } from '../../platform/verdict.ts';
 import type { Leave } from '../../shifts/index.ts';
 import { whyCrewAway, type CrewMember } from '../warn-of-leave.ts';
 import type { KeptApart } from '../warn-of-company.ts';
+import type { Objection } from '../objections.ts';
 import { isThere, type FittedVehicle } from '../vehicle-fits.ts';
 import { whoDrives, type NamedDrivers, type WhoDrives } from '../who-drives.ts';
 import type { KeptColumn } from './template.ts';
@@ -16,6 +17,8 @@ export interface TemplateFacts {
   /** One driver, or everyone of a team. */
   crew(named: NamedDrivers): readonly CrewMember[];
   crewName(named: NamedDrivers): string;
+  /** What payers have against a vehicle with its crew; left out where nobody asks. */
+  objections?(id: VehicleId, named: NamedDrivers): readonly Objection[];
   leaves: readonly Leave[];
   keptApart: KeptApart;
 }

@@ -1,9 +1,10 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coveredRides, mayAuthorize, usageOf, type Authorization, type AuthorizedRide } from './authorizations.ts';
+import { coveredRides, mayAuthorize, usageOf, type Authorization, type AuthorizedRide } from './authorization.ts';
 
 const NOVEMBER: Authorization = {
+  id: '5',
   number: 'EF-20421',
   payerId: '700',
   riderId: '900',
@@ -11,11 +12,21 @@ const NOVEMBER: Authorization = {
   endsOn: '2026-11-30',
   counts: 'rides',
   granted: 3,
+  unitsPerRide: 1,
   level: 'wheelchair',
+  ends: [],
 };
 
 function ride(more: Partial<AuthorizedRide> = {}): AuthorizedRide {
-  return { bookingId: '11', serviceDay: '2026-11-03', status: 'booked', meters: 8000, level: 'wheelchair', ...more };
+  return {
+    bookingId: '11',
+    serviceDay: '2026-11-03',
+    status: 'booked',
+    meters: 8000,
+    level: 'wheelchair',
+    ends: ['71', '72'],
+    ...more,
+  };
 }
 
 function said(one: Partial<AuthorizedRide>, rides: readonly AuthorizedRide[] = [], more: Partial<Authorization> = {}) {
@@ -52,6 +63,18 @@ describe('An authorization', () => {
     expect([said({ serviceDay: '2026-11-01' }), said({ serviceDay: '2026-11-30' })]).toEqual([2, 2]);
     const sentence = 'Authorization EF-20421 is for 11/01/2026 to 11/30/2026.';
     expect([said({ serviceDay: '2026-10-31' }), said({ serviceDay: '2026-12-01' })]).toEqual([sentence, sentence]);
+  });
+  test('of units gives as many to a ride as was agreed', () => {
+    const units = { counts: 'units' as const, granted: 5, unitsPerRide: 2 };
+    expect(said({}, rides, units)).toBe('Authorization EF-20421 has 1 unit left.');
+    expect(said({}, rides.slice(1), units)).toBe(1);
+  });
+  test('is for its ends, whichever way the rider goes', () => {
+    expect(said({ ends: ['72', '71'] }, [], { ends: ['71', '72'] })).toBe(2);
+    expect(said({}, [], { ends: ['72'] })).toBe(2);
+    expect(said({ ends: ['71', '73'] }, [], { ends: ['71', '72'] })).toBe(
+      'Authorization EF-20421 is for rides between other places.',
+    );
   });
   test('is for what is no more demanding than agreed', () => {
     expect(said({ level: 'ambulatory' })).toBe(2);

@@ -1,0 +1,93 @@
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAccount } from '../accounts/index.ts';
+import { readOperator } from '../platform/db/transaction.ts';
+import { purposes } from '../platform/files/file-store.ts';
+import type { Services } from '../platform/services.ts';
+import { receiveFile } from './receive-file.ts';
+
+/** What is younger may still be written. */
+const SETTLED_MS = 2_000;
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Where brokers that cannot call put their files: a folder for each operator, and in it one for each payer, by their ids. */
+export function brokerFolder({ settings }: Pick<Services, 'settings'>): string {
+  return settings.HANDRAIL_BROKER_FOLDER ?? join(settings.HANDRAIL_DATA, 'brokers');
+}
+
+/**
+ * Takes in what lies in the folders of payers. A file that was taken is moved to `taken`, and one that is no list to `refused`,
+ * with the reason beside it. One that was read and not moved is the same file when it is read again.
+ */
+export async function watchFolder(services: Services): Promise<number> {
+  const root = brokerFolder(services);
+  let taken = 0;
+  for (const operator of await idsIn(root)) {
+    for (const payerId of await idsIn(join(root, operator))) {
+      const isOurs = await readOperator(services.db, operator, async (queries) =>
+        isAccount(queries, operator, payerId),
+      );
+      if (!isOurs) continue;
+      taken += await takeFrom(services, join(root, operator, payerId), { operator, payerId });
+    }
+  }
+  return taken;
+}
+
+async function takeFrom(
+  services: Services,
+  folder: string,
+  whose: { operator: string; payerId: string },
+): Promise<number> {
+  let taken = 0;
+  for (const name of (await namesIn(folder)).sort()) {
+    if (services.jobs.stopping.aborted) break;
+    const path = join(folder, name);
+    const found = await lstat(path);
+    const { size, mtimeMs } = found;
+    const isSettled = services.clocks.guard.now().epochMilliseconds - mtimeMs >= SETTLED_MS;
+    if (!found.isFile() || name.startsWith('.') || !isSettled) continue;
+    const sentence =
+      size > purposes.nem_file.mostBytes ? 'The file is too large.' : await takeOne(services, path, { ...whose, name });
+    if (sentence === null) taken += 1;
+    await putAway(folder, name, sentence);
+  }
+  return taken;
+}
+
+/** Null where it was taken; else why not. */
+async function takeOne(
+  services: Services,
+  path: string,
+  { operator, payerId, name }: { operator: string; payerId: string; name: string },
+): Promise<string | null> {
+  const received = await receiveFile(services, {
+    operator,
+    payerId,
+    way: 'folder',
+    name: name.replaceAll(/\p{Cc}/gu, ''),
+    bytes: await readFile(path),
+  });
+  return received.ok ? null : received.refusal.sentence;
+}
+
+async function putAway(folder: string, name: string, sentence: string | null): Promise<void> {
+  const to = join(folder, sentence === null ? 'taken' : 'refused');
+  await mkdir(to, { recursive: true });
+  await rename(join(folder, name), join(to, name));
+  if (sentence !== null) await writeFile(join(to, `${name}.reason.txt`), `${sentence}\n`);
+}
+
+async function idsIn(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => ID.test(name)).sort();
+}
+
+/** Nothing where there is no such folder: nobody has to make one. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')) return [];
+    throw cause;
+  }
+}

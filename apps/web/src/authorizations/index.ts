@@ -1,0 +1,2 @@
+export { Authorizations } from './Authorizations.tsx';
+export { RunningOut } from './RunningOut.tsx';

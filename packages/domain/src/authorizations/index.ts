@@ -1,0 +1,3 @@
+export * from './authorization.ts';
+export * from './choose.ts';
+export * from './read-authorization.ts';
