@@ -446,7 +446,7 @@ const table: Record<string, () => Promise<object>> = {
   },
   editManyDrivers: async () => ({ driver_ids: [await driver()], clock_in_out: true }),
   importDrivers: async () => {
-    const file_id = await list(`First,Last,Mobile\nIda,Imported,530-555-01${++rides}\n`);
+    const file_id = await list(`First,Last,Mobile\nIda,Imported,530-555-${String(++rides).padStart(4, '0')}\n`);
     return { import_id: (await town.mia.get(previewDriverImport, { file_id })).import_id };
   },
 

@@ -1,4 +1,5 @@
 import type { AccountId, Booking } from '@handrail/domain/day';
+import type { PayerRule } from '@handrail/domain/fleet';
 import type { BookingId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { listPayerRules } from '../accounts/index.ts';
@@ -16,8 +17,12 @@ export interface NotAuthorized {
 }
 
 /** Which of the rides of a day that wait are not authorized, where their payers ask for that at all. */
-export async function listNotAuthorized(asking: Asking, date: string): Promise<NotAuthorized[]> {
-  const rules = (await listPayerRules(asking)).filter(({ authorizations }) => authorizations !== 'off');
+export async function listNotAuthorized(
+  asking: Asking,
+  date: string,
+  known: readonly PayerRule[] | null = null,
+): Promise<NotAuthorized[]> {
+  const rules = (known ?? (await listPayerRules(asking))).filter(({ authorizations }) => authorizations !== 'off');
   if (rules.length === 0) return [];
   const { queries, operator } = asking;
   const { rows } = await sql<{ id: BookingId }>`

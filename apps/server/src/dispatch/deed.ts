@@ -3,6 +3,7 @@ import type { FittedVehicle, NamedRun } from '@handrail/domain/dispatch';
 import { instantOf, type WallTime, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
+import { listPayerRules } from '../accounts/index.ts';
 import { listDrivers, listTeams } from '../drivers/index.ts';
 import { listNotAuthorized } from '../authorizations/index.ts';
 import { listFitted } from '../fleet/index.ts';
@@ -76,8 +77,9 @@ export async function readRunsNamed(
     driverId: driving(drivers, driver_id),
     teamId: driving(teams, driver_team_id),
   });
-  const missed = await listPapersMissed(tx, date, runs.map(laneOf));
-  const notAuthorized = await listNotAuthorized(tx, date);
+  const rules = await listPayerRules(tx);
+  const missed = await listPapersMissed(tx, date, runs.map(laneOf), rules);
+  const notAuthorized = await listNotAuthorized(tx, date, rules);
   return (run) => {
     const named = laneOf(run);
     const vehicle = run.shuttle_id === null ? undefined : vehicles.get(run.shuttle_id);

@@ -25,14 +25,15 @@ export type PapersMissed = (lane: MeantLane) => Objection[];
 
 /**
  * What payers miss on a service day, of the vehicles and drivers of some lanes or of all. Hardly any operator has payers that
- * ask, and then this is one query.
+ * ask, and then this is one query, or none where it is known what payers ask.
  */
 export async function listPapersMissed(
   asking: Asking,
   date: string,
   lanes: readonly MeantLane[] | null = null,
+  known: readonly PayerRule[] | null = null,
 ): Promise<PapersMissed> {
-  const rules = (await listPayerRules(asking)).filter(
+  const rules = (known ?? (await listPayerRules(asking))).filter(
     ({ papers, driverPapers, vehiclePapers }) => papers !== 'off' && driverPapers.length + vehiclePapers.length > 0,
   );
   if (rules.length === 0) return () => [];

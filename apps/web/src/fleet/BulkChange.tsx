@@ -104,7 +104,7 @@ function ProgramsModal({ count, onSave, onClose }: ProgramsModalProps) {
       <Form form={form} label="Programs" onSubmit={async () => onSave({ add_programs: add, remove_programs: remove })}>
         <MultiSelectInput label="Add" optional choices={without(remove)} {...form.field('add')} />
         <MultiSelectInput label="Take away" optional choices={without(add)} {...form.field('remove')} />
-        <div className="fleet-modal-buttons">
+        <div className="modal-buttons">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton
             look="main"

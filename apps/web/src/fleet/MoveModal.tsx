@@ -40,7 +40,7 @@ export function MoveModal({ vehicle, count, onMove, onClose }: MoveModalProps) {
           <ActionButton label="Last" refusal={isLast} onClick={() => go(count)} />
         </div>
         <NumberInput label="Position" min={1} max={count} value={typed} onChange={setTyped} />
-        <div className="fleet-modal-buttons">
+        <div className="modal-buttons">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton
             look="main"

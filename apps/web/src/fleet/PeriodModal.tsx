@@ -60,7 +60,7 @@ export function PeriodModal({ vehicle, period, onClose, onSaved }: PeriodModalPr
           <DateInput label="Last day" optional help="Empty: until it is put back." {...day('ends_on')} />
         </div>
         <TextArea label="Reason" rows={2} {...form.field('reason')} />
-        <div className="fleet-modal-buttons">
+        <div className="modal-buttons">
           <ActionButton label="Cancel" onClick={onClose} />
           <ActionButton look="main" type="submit" label="Take off the board" isBusy={form.isBusy} />
         </div>

@@ -83,6 +83,34 @@ export const webAppTopics: readonly Topic[] = [
     ],
   },
   {
+    id: 'broker-answers',
+    title: TITLES['broker-answers'],
+    at: '/rider-services/broker-answers',
+    steps: [
+      'Open [[Answers to brokers]]: the rides that brokers wait to hear of, by the clock of each.',
+      'Check rides with X, accept them with A or refuse them with R, one or many at once. A refusal needs a reason, comes before the deadline and before a vehicle is sent, and cancels the ride.',
+    ],
+  },
+  {
+    id: 'broker-returns',
+    title: TITLES['broker-returns'],
+    at: '/rider-services/broker-returns',
+    steps: [
+      'Open [[Return files]], choose the payer and the days. Each ride is ready, held back with what it lacks, sent, or changed since.',
+      'Make the file: it is numbered, and the same to the byte whenever it is downloaded again.',
+      'Where a ride was corrected later, press [[Resend what changed]].',
+    ],
+  },
+  {
+    id: 'trip-logs',
+    title: TITLES['trip-logs'],
+    at: '/rider-services/trip-logs',
+    steps: [
+      'Open [[Trip logs]] and choose whose rides: of a payer, a driver or a rider, over at most 62 days.',
+      'Press [[Download the trip log]]. Names, times, odometers, miles and signatures stand on it as auditors read them.',
+    ],
+  },
+  {
     id: 'members',
     title: TITLES.members,
     at: '/rider-services/members',
@@ -219,6 +247,16 @@ export const webAppTopics: readonly Topic[] = [
       'Open [[Plan and billing]], choose the last day under [[Rides through]] and press [[Draft invoices]]. What is held back is named with its reason.',
       'An invoice that was issued is never changed: void it, or write off what will not be paid, each with a reason.',
       'Under [[Statements]] stands what each payer owes, by how long it is overdue.',
+    ],
+  },
+  {
+    id: 'drivers-cash',
+    title: TITLES['drivers-cash'],
+    at: '/account_mngm/drivers-cash',
+    steps: [
+      'Open [[Drivers’ cash]] and choose the day: for each driver what was due, what was taken at the door, and what is still with them.',
+      'Press [[Enter as taken]] for what stands on paper only.',
+      'Press [[Count]] and type what was handed in. A difference needs a reason, and stands in the books as one.',
     ],
   },
   {
