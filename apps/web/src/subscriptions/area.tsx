@@ -26,6 +26,7 @@ export const area: Area = {
       access: [1, 2],
       title: 'Import standing orders',
       load: () => import('./ImportOrdersPage.tsx'),
+      aliases: ['/bookings/import-standing-orders'],
     },
   ],
   commands: [
