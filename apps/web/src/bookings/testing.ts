@@ -81,14 +81,6 @@ export function openBookings(
       return { ...found, addl_infos: [], journey: [] };
     },
     getBookingAuditLogs: [],
-    getPassengerSignature: {
-      signature: null,
-      signed_at: null,
-      signer: null,
-      signer_name: '',
-      reason: '',
-      earlier: [],
-    },
     getUserLatestBookings: [],
     getAvailableBookingDates: {
       available_booking_dates: [

@@ -79,6 +79,10 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getEstimatedBookingFee: refuse(422, 'NO_FEE_PLAN', 'Please select a fee plan.'),
     // What a ride says of what its rider was told.
     getRideMessages: { told: [], messages_by: null },
+    getPassengerSignature: { signature: null, signed_at: null, signer: null, signer_name: '', reason: '', earlier: [] },
+    getRideReadiness: { booking_id: '1', insurance_name: null, is_over: false, missing: [] },
+    // What an account's panel says of its page.
+    getPortalPages: [],
     // What Ctrl K asks of whatever is typed there.
     findAnything: [],
     ...answers,
