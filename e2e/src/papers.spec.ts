@@ -101,7 +101,18 @@ test('A paper that expires at midnight lets a driver take the payer’s last rid
     });
   const last = await dispatch(await book('2026-03-10T17:00'));
   expect(last.ok(), await last.text()).toBe(true);
-  const first = await dispatch(await book('2026-03-11T08:00'));
+  const morning = await book('2026-03-11T08:00');
+  const first = await dispatch(morning);
   expect(await first.text()).toContain('It expired on 03/10/2026.');
+
+  // Whoever plans the next day in this town finds it as it was.
+  await asked(context, 'v2_webapp_cancel_booking', { booking_id: morning, for_reschedule: false });
+  await asked(context, 'v1_webapp_edit_payer_rule', {
+    insurance_id: payer?.insurance_id,
+    authorizations: 'off',
+    papers: 'off',
+    driver_papers: [],
+    vehicle_papers: [],
+  });
   expect(complaints).toEqual([]);
 });
