@@ -1,9 +1,9 @@
 import { BROKER_STATE_WORDS } from '@handrail/domain/nemt';
 import { type Column, Tag } from '../platform/kit/index.ts';
-import { aidsText } from '../riders/index.ts';
 import { clockOf } from './answers.ts';
 import type { Prebooking } from './nemt-types.ts';
-import { askedText, dayText, riderOf, timeOf } from './trip-words.ts';
+import { timeOf } from './trip-words.ts';
+import { askedColumns } from './asked-columns.ts';
 
 /** The columns of the answers, with clocks that stand at a minute. */
 export function answerColumns(now: number): Column<Prebooking>[] {
@@ -32,7 +32,7 @@ function ClockCell({ ride, now }: { ride: Prebooking; now: number }) {
 }
 
 const FIXED: readonly Column<Prebooking>[] = [
-  { id: 'rider', title: 'Rider', isName: true, cell: riderOf, text: riderOf, sortBy: riderOf },
+  ...askedColumns,
   {
     id: 'payer',
     title: 'Payer',
@@ -41,35 +41,6 @@ const FIXED: readonly Column<Prebooking>[] = [
     text: ({ insurance_name }) => insurance_name,
     sortBy: ({ insurance_name }) => insurance_name,
   },
-  {
-    id: 'day',
-    title: 'Day',
-    width: 100,
-    isKept: true,
-    cell: ({ service_day }) => dayText(service_day),
-    sortBy: ({ service_day }) => service_day,
-  },
-  {
-    id: 'pickup',
-    title: 'Pickup',
-    width: 90,
-    align: 'right',
-    cell: (ride) => timeOf(ride.scheduled_pickup_time) || askedText(ride),
-    sortBy: ({ scheduled_pickup_time }) => scheduled_pickup_time,
-  },
-  {
-    id: 'from',
-    title: 'From',
-    cell: ({ pickup_address }) => pickup_address,
-    text: ({ pickup_address }) => pickup_address,
-  },
-  {
-    id: 'to',
-    title: 'To',
-    cell: ({ dropoff_address }) => dropoff_address,
-    text: ({ dropoff_address }) => dropoff_address,
-  },
-  { id: 'aid', title: 'Aid', width: 120, cell: ({ mobility_assistance }) => aidsText(mobility_assistance) },
   {
     id: 'broker',
     title: 'Broker says',

@@ -73,3 +73,8 @@ function hourIn(zone: string | undefined): number {
   const parts = { hour: '2-digit', hourCycle: 'h23', ...(zone ? { timeZone: zone } : {}) } as const;
   return Number(new Intl.DateTimeFormat('en-US', parts).format(townNow()));
 }
+
+/** Now, by the office's clock as far as it was heard. */
+export function momentNow(): string {
+  return new Date(townNow()).toISOString();
+}

@@ -1,16 +1,14 @@
-import type { Calls } from '@handrail/contracts/wire';
 import { money } from '@handrail/domain/platform';
 import { createStore } from '../../platform/store.ts';
 import { resumeTownClock, townClockHeard, townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
-import { withCashOf } from './cash.ts';
-import { dateDriven, dateIn, type Kept, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
+import { bring, onItsTrip, paramsOf } from './bring-press.ts';
+import { dateDriven, dateIn, type Kept, momentNow, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
 import { linesOf } from './manifest-news.ts';
 import type { Manifest } from './manifest-stops.ts';
 import type { Press, Signature } from './press.ts';
 import type { Store } from './sealed-store.ts';
-import { withMessage } from './talk.ts';
 import { uploadSignature } from './upload-signature.ts';
 
 export type { Kept, Press, Signature };
@@ -315,90 +313,6 @@ export class PhoneShift {
 type PressOf<Is extends Press['is']> = Extract<Press, { is: Is }>;
 type PressAsked = { [Is in Press['is']]: Omit<PressOf<Is>, 'id' | 'at'> }[Press['is']];
 
-/** Brings one press to the office, and says what the phone knows of the day by its answer. */
-async function bring(press: Press): Promise<(now: Shift) => Partial<Shift>> {
-  const key = { idempotencyKey: press.id };
-  switch (press.is) {
-    case 'clock':
-      await callServer('clock', { clock_event: press.event, event_time: happenedAt(press.at) }, key);
-      return () => ({});
-    case 'event': {
-      const { data } = await callServer('reportStopEvent', paramsOf(press), key);
-      return ({ manifest }) => ({ manifest: manifest && withRide(manifest, data.booking) });
-    }
-    case 'heard': {
-      const { messageId: driver_message_id, event, at: event_time, answer } = press;
-      const said = { driver_message_id, event, event_time, ...(answer === undefined ? {} : { answer }) };
-      const { data } = await callServer('reportMessage', said, key);
-      return ({ messages }) => ({ messages: withMessage(messages, data.message) });
-    }
-    case 'said': {
-      const { date, vehicleId: shuttle_id, text, at: event_time } = press;
-      const { data } = await callServer('sendMessage', { date, shuttle_id, text, event_time }, key);
-      return ({ messages }) => ({ messages: withMessage(messages, data.message) });
-    }
-    case 'cash': {
-      const { bookingId: booking_id, cents: amount_cents, at: event_time } = press;
-      const { data } = await callServer('takeCash', { booking_id, amount_cents, event_time }, key);
-      return ({ cash }) => ({ cash: cash && withCashOf(cash, data.ride) });
-    }
-  }
-}
-
 function seenNow(manifest: Manifest): NonNullable<Kept['seen']> {
   return { version: manifest.version, lines: linesOf(manifest), toldVersion: null };
-}
-
-/** The office may have given a ride another trip of the same run since it was pressed. */
-function onItsTrip(press: Press, manifest: Manifest | null): Press {
-  if (press.is !== 'event') return press;
-  const trips = manifest?.columns.flatMap(({ trips: own }) => own) ?? [];
-  const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === press.bookingId));
-  return trip ? { ...press, tripId: trip.trip_id } : press;
-}
-
-/** A press by a clock that was ahead happened now at the latest. */
-function happenedAt(at: string): string {
-  return Date.parse(at) > townNow() ? momentNow() : at;
-}
-
-function paramsOf({
-  tripId,
-  bookingId,
-  event,
-  at,
-  odometer,
-  note,
-  signature,
-  unsigned,
-}: Extract<Press, { is: 'event' }>) {
-  const params: Calls['reportStopEvent']['params'] = {
-    trip_id: tripId,
-    booking_id: bookingId,
-    event,
-    event_time: happenedAt(at),
-  };
-  return {
-    ...params,
-    ...(odometer === undefined ? {} : { odometer }),
-    ...(note === undefined ? {} : { driver_note: note }),
-    ...(signature?.fileId ? { signature: signature.fileId } : {}),
-    ...(signature?.fileId && signature.by ? { signer: signature.by.signer, signer_name: signature.by.name } : {}),
-    ...(unsigned === undefined ? {} : { signer: 'none' as const, no_signature_reason: unsigned }),
-  };
-}
-
-function withRide(manifest: Manifest, shown: { booking_id: string }): Manifest {
-  const columns = manifest.columns.map((column) => ({
-    ...column,
-    trips: column.trips.map((trip) => ({
-      ...trip,
-      bookings: trip.bookings.map((ride) => (ride.booking_id === shown.booking_id ? { ...ride, ...shown } : ride)),
-    })),
-  }));
-  return { ...manifest, columns };
-}
-
-function momentNow(): string {
-  return new Date(townNow()).toISOString();
 }
