@@ -394,11 +394,14 @@ describe('Without a network a driver’s phone', () => {
     });
     server.goDown();
     await pressed(hand, /^Arrived/);
+    act(() => phone.took('31', 250));
     server.comeBack();
     setTown('12:40');
+    server.answer({ takeCash: { ride: { booking_id: '31', due_cents: 0, taken_cents: 250 } } });
     await act(async () => phone.send());
     await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
     expect(server.paramsOf('reportStopEvent').at(-1)).toMatchObject({ event_time: '2026-03-10T12:40:00.000Z' });
+    expect(server.paramsOf('takeCash')).toMatchObject([{ event_time: '2026-03-10T12:40:00.000Z' }]);
   });
 
   test('goes on with the day before after midnight while its driver is on the road, and not after that', async () => {
