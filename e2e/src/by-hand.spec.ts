@@ -97,9 +97,8 @@ for (const [name, handOf] of Object.entries(HANDS)) {
     const { one, other, third, here, there } = await ridesFor(context.request, Object.keys(HANDS).indexOf(name));
     await openGrid(page, DATE);
     const hand = await handOf(page);
-    const onBoard = (ride: Ride) => page.locator(`[role="gridcell"][data-ride="${ride.booking_id}"]`);
-    const isOn = async (ride: Ride, { fleet_shuttle_id }: Column) =>
-      expect.poll(async () => vehicleOf(context.request, DATE, ride.booking_id)).toBe(fleet_shuttle_id);
+    const onBoard = (ride: Ride) => blockOf(page, ride);
+    const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, ride, column);
 
     // Out of the pool onto a vehicle, and sideways to another: it keeps its time.
     const card = await scrolledTo(page, one.booking_id);
@@ -146,8 +145,7 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   const complaints = complaintsOf(page);
   const { one, other, third, here, there } = await ridesFor(context.request, Object.keys(HANDS).length);
   await openGrid(page, DATE);
-  const isOn = async (ride: Ride, { fleet_shuttle_id }: Column) =>
-    expect.poll(async () => vehicleOf(context.request, DATE, ride.booking_id)).toBe(fleet_shuttle_id);
+  const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, ride, column);
   const choose = async (ride: Ride) => {
     await scrolledTo(page, ride.booking_id);
     const box = page.locator('.ride', { has: page.locator(`[data-ride="${ride.booking_id}"]`) });
@@ -164,7 +162,7 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   await isOn(other, here);
 
   // One of them is chosen on the grid and goes to another vehicle; a third by the head of that.
-  await page.locator(`[role="gridcell"][data-ride="${one.booking_id}"]`).click({ modifiers: ['Control'] });
+  await blockOf(page, one).click({ modifiers: ['Control'] });
   await expect(page.getByText('1 booking chosen')).toBeVisible();
   await press(await placeIn(page, there, 13));
   await yes(page);
@@ -175,6 +173,17 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   await isOn(third, there);
   expect(complaints).toEqual([]);
 });
+
+function blockOf(page: Page, { booking_id }: Ride): Locator {
+  return page.locator(`[role="gridcell"][data-ride="${booking_id}"]`);
+}
+
+/** The server has the ride on the vehicle, and the board draws it there: until it does, a hand would reach for where it was. */
+async function isOnVehicle(page: Page, ride: Ride, column: Column): Promise<void> {
+  await expect.poll(async () => vehicleOf(page.context().request, DATE, ride.booking_id)).toBe(column.fleet_shuttle_id);
+  const lane = (await headOf(page, column).getAttribute('data-head')) ?? 'no such lane';
+  await expect(blockOf(page, ride)).toHaveAttribute('data-lane', lane);
+}
 
 /** The ride is off the board. */
 async function held(page: Page): Promise<void> {

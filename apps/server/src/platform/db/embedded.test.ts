@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reasonOfFailure } from './free-space.ts';
 import { type Database, openDatabase } from './open.ts';
 import { StartupError } from '../settings/settings.ts';
@@ -10,6 +10,9 @@ import { listSnapshots, takeSnapshot } from './snapshots.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'handrail-embedded-'));
 const NOON = Temporal.Instant.from('2026-03-10T12:00:00Z');
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const open = async (folder: string, queryLimitMs?: number) =>
@@ -61,8 +64,15 @@ describe('A snapshot', { timeout: 120_000 }, () => {
   test('that is damaged itself is passed over for the one before it', async () => {
     writeFileSync(join(folder, 'snapshots', '2026-03-10T12-15-00Z.tar.gz'), 'not a database');
     rmSync(join(folder, 'pg', 'PG_VERSION'));
+    // Damaged files that were put aside within the same second are no hindrance, and stay where they are.
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON.epochMilliseconds });
+    const asideBefore = join(folder, 'pg-damaged-2026-03-10T12-00-00Z');
+    mkdirSync(asideBefore);
+    writeFileSync(join(asideBefore, 'base'), 'of before');
     const db = await open(folder);
+    vi.useRealTimers();
     expect(db.notice).toContain('its files are not complete. It was restored as it was at 2026-03-10T12:00:00Z');
+    expect(readdirSync(asideBefore)).toEqual(['base']);
     expect(await ones(db)).toEqual([1]);
     await db.close();
   });

@@ -49,8 +49,7 @@ async function restoreNewest(folder: string, embedded: EmbeddedDatabase, failure
   const isFirstStart = snapshots.length === 0 && !existsSync(join(folder, OPENED));
   if (snapshots.length === 0 && !isFirstStart)
     throw new StartupError(`${failure} There is no snapshot to restore; the damaged files are in ${embedded.dataDir}.`);
-  const now = Temporal.Now.instant().round('second').toString().replaceAll(':', '-');
-  const aside = join(folder, `pg-damaged-${now}`);
+  const aside = placeAside(folder);
   renameSync(embedded.dataDir, aside);
   if (isFirstStart) {
     await embedded.open();
@@ -68,6 +67,15 @@ async function restoreNewest(folder: string, embedded: EmbeddedDatabase, failure
   throw new StartupError(
     `${failure} None of its snapshots opens either; the damaged files are in ${embedded.dataDir}.`,
   );
+}
+
+/** Where damaged files are kept, named by the moment. Two starts within one second each have a place of their own. */
+function placeAside(folder: string): string {
+  const now = Temporal.Now.instant().round('second').toString().replaceAll(':', '-');
+  const place = join(folder, `pg-damaged-${now}`);
+  let free = place;
+  for (let n = 2; existsSync(free); n++) free = `${place}-${n}`;
+  return free;
 }
 
 function isUsed(directory: string): boolean {
