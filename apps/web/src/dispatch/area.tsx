@@ -64,7 +64,7 @@ export const area: Area = {
     },
   ],
   menu: [
-    { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10 },
+    { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconTimeline, order: 10, thumb: 'Board' },
     { group: 'fleet', label: 'Trips', path: '/fleet/trips', icon: IconRoute, order: 12 },
     { group: 'fleet', label: 'Board templates', path: '/fleet/dispatchtemplate', icon: IconTemplate, order: 45 },
   ],

@@ -39,6 +39,8 @@ export interface MenuEntry {
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   /** Position within its group. */
   order: number;
+  /** Its short word at the foot of a phone, where it stands before what is merely first in the menu. */
+  thumb?: string;
 }
 
 /** Something Ctrl+K can do or find. */

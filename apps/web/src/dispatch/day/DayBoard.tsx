@@ -38,7 +38,7 @@ export function DayBoard(props: DayBoardProps) {
   const isGrid = looked.look.view === 'grid';
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [sideText, setSide] = useUrlState('side');
-  const side: Side = sideText === 'vehicles' ? 'vehicles' : 'pool';
+  const side: Side = sideText === 'vehicles' || (sideText === '' && isGrid) ? 'vehicles' : 'pool';
   useSideOfChip({ isOn: isPhone && isWhole, side, onSide: setSide, view, ringed: hand.cards.ringed, grid, frame });
   const areVehiclesIn = !isPhone || side === 'vehicles';
   useHoldOfAddress({

@@ -1,8 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconHistory } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconHistory, IconTools } from '@tabler/icons-react';
 import { shortDate } from '@handrail/domain/platform';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../../platform/kit/index.ts';
+import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
 import type { DayView } from '../board/lanes.ts';
 import type { RoadOfLanes } from '../board/road-of-lanes.ts';
@@ -36,14 +37,28 @@ interface DayHeadProps {
 export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
   const { date, onDate, program, onProgram, counts, road, pressed, onPress, onLog, isStrip, said, others, tools } =
     props;
+  const isPhone = useIsUnder(PHONE_WIDTH);
+  const [areToolsOut, setToolsOut] = useState(false);
   return (
-    <div className={isStrip ? 'day-head day-strip' : 'day-head'}>
+    <div className={['day-head', isStrip && 'day-strip', areToolsOut && 'day-tools-out'].filter(Boolean).join(' ')}>
       <DateChoice date={date} onDate={onDate} />
       <div className="day-choices">
         <Program value={program} onChange={onProgram} />
         <Chips counts={counts} road={road} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
         {said}
       </div>
+      {isStrip && isPhone && (
+        <span className="day-tools-switch">
+          <ActionButton
+            look="quiet"
+            isIconOnly
+            label="Tools of the board"
+            icon={<IconTools size={16} />}
+            isPressed={areToolsOut}
+            onClick={() => setToolsOut(!areToolsOut)}
+          />
+        </span>
+      )}
       <span className="grow" />
       {others}
       <Keep date={date} program={program} />

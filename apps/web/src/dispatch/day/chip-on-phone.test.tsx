@@ -26,12 +26,25 @@ function open(query = '') {
 
 const chip = async (name: RegExp) => screen.findByRole('button', { name });
 
-test('On a phone a chip turns to the vehicles where its first match is on one, and back to those who wait', async () => {
+test('On a phone a chip turns to those who wait where its first match is one of them, and back to the vehicles', async () => {
   const { hand, address } = open();
+  await screen.findByRole('grid', { name: 'Vehicles' });
+  await hand.click(await chip(/Will call$/));
+  await waitFor(() => expect(address()).toContain('side=pool'));
   await hand.click(await chip(/Late$/));
   await waitFor(() => expect(address()).toContain('side=vehicles'));
-  await hand.click(await chip(/Will call$/));
-  await waitFor(() => expect(address()).not.toContain('side=vehicles'));
+  await screen.findByRole('grid', { name: 'Vehicles' });
+});
+
+test('On a phone the grid opens with its vehicles, and the tools of the strip come by a press', async () => {
+  const { hand } = open();
+  await screen.findByRole('grid', { name: 'Vehicles' });
+  expect(screen.queryByRole('region', { name: 'Unassigned' })).toBeNull();
+  const tools = await screen.findByRole('button', { name: 'Tools of the board' });
+  expect(document.querySelector('.day-tools-out')).toBeNull();
+  await hand.click(tools);
+  expect(document.querySelector('.day-tools-out')).not.toBeNull();
+  expect(tools.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('On a phone one looks on at the other side while a chip is pressed', async () => {

@@ -9,7 +9,10 @@ describe('The first zoom', () => {
     [1400, 200],
     [5000, 200],
     [100, 48],
-  ])('shows as near seven hours as fit in %i pixels', (heightPx, zoom) => expect(zoomFor(heightPx)).toBe(zoom));
+  ])('shows as near seven hours as fit in %i pixels', (heightPx, zoom) => expect(zoomFor(heightPx, 1440)).toBe(zoom));
+
+  test('shows on a phone a trip of ten minutes with its name, however few hours that leaves', () =>
+    expect([zoomFor(400, 390), zoomFor(700, 767)]).toEqual([150, 150]));
 });
 
 describe('A lane', () => {

@@ -7,7 +7,11 @@ export type Zoom = (typeof ZOOMS)[number];
 /** As near seven hours as fit: what lies before a dispatcher is an hour back and the next six. */
 const HOURS_IN_SIGHT = 7;
 
-export function zoomFor(heightPx: number): Zoom {
+/** A trip of ten minutes is 25 pixels high there: enough for its name, and for a finger. */
+const ZOOM_OF_PHONE: Zoom = 150;
+
+export function zoomFor(heightPx: number, windowPx: number): Zoom {
+  if (windowPx < 768) return ZOOM_OF_PHONE;
   const wanted = heightPx / HOURS_IN_SIGHT;
   return ZOOMS.reduce((best, zoom) => (Math.abs(zoom - wanted) < Math.abs(best - wanted) ? zoom : best));
 }

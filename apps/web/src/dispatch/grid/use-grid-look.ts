@@ -18,7 +18,7 @@ export function useGridLook(
   { zoom, width }: BoardLook,
   lanes: number,
 ): Look {
-  const pxPerHour = zoom ?? zoomFor((size?.height ?? 0) - HEAD_PX);
+  const pxPerHour = zoom ?? zoomFor((size?.height ?? 0) - HEAD_PX, window.innerWidth);
   const lanePx = laneWidth({
     areaPx: (size?.width ?? 0) - AXIS_PX,
     windowPx: window.innerWidth,

@@ -46,7 +46,7 @@ export function SchedulerGrid(props: SchedulerGridProps) {
   const size = useSize(scroller);
   const lastMs = useMemo(() => lastEndMs(lanes), [lanes]);
   const axis = useMemo(() => dayAxis(date, zone, lastMs), [date, zone, lastMs]);
-  const pxPerHour = Math.max(LEAST_PX_PER_HOUR, zoomFor((size?.height ?? 0) - HEAD_PX));
+  const pxPerHour = Math.max(LEAST_PX_PER_HOUR, zoomFor((size?.height ?? 0) - HEAD_PX, window.innerWidth));
   const areaPx = (size?.width ?? 0) - AXIS_PX;
   const lanePx = laneWidth({ areaPx, windowPx: window.innerWidth, lanes: lanes.length, isWide: true });
   const look = useMemo<Look>(

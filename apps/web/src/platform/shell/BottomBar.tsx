@@ -5,10 +5,12 @@ import { useCurrentEntry, useMenu } from './use-menu.ts';
 
 const MOST = 4;
 
-/** On a phone: the first screens of the menu under the thumb, the rest behind More. */
+/** On a phone: under the thumb what somebody works on all day, then the first screens of the menu, the rest behind More. */
 export function BottomBar() {
   const current = useCurrentEntry();
-  const entries = useMenu().flatMap((part) => part.entries);
+  const entries = useMenu()
+    .flatMap((part) => part.entries)
+    .toSorted((a, b) => Number(b.thumb !== undefined) - Number(a.thumb !== undefined));
   return (
     <nav className="bottom-bar" aria-label="Screens">
       {entries.slice(0, MOST).map((entry) => {
@@ -22,7 +24,7 @@ export function BottomBar() {
             aria-current={current === entry ? 'page' : undefined}
           >
             <Icon size={20} stroke={1.6} />
-            <span>{entry.label}</span>
+            <span>{entry.thumb ?? entry.label}</span>
           </Link>
         );
       })}

@@ -34,3 +34,15 @@ test.each([
     expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
   },
 );
+
+test('On a phone what somebody works on all day stands first under the thumb, by its short word', async () => {
+  setWidth(390);
+  fakeServer({ getCurrentAccount: account({ is_admin: [3] }) });
+  const board = { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconClock, order: 9 } as const;
+  openConsole('/fleet/drivers', [
+    { routes: [...drivers.routes, at('/fleet/dispatch')], menu: [...drivers.menu, { ...board, thumb: 'Board' }] },
+  ]);
+  const bar = within(await screen.findByRole('navigation', { name: 'Screens' }));
+  const words = bar.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(words).toEqual(['Board', 'Drivers', 'Shift schedule']);
+});
