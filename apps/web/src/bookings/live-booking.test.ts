@@ -1,3 +1,4 @@
+import { LIVE_FIELDS } from '@handrail/domain/day';
 import { expect, test } from 'vitest';
 import { patched } from './live-booking.ts';
 import { paperBooking } from './paper-booking.ts';
@@ -21,5 +22,23 @@ test('A way that someone else has made another arrives with where its figures co
     travel_distance: 9000,
     travel_time: 600,
     travel_source: 'estimated',
+  });
+});
+
+test('Whatever the feed may carry of a booking is shown at once, but for what names follow from.', () => {
+  const change = { entity: 'booking', id: '31', version: 3, day: '2026-03-10' };
+  const valueOf = (column: string, isInstant: boolean) =>
+    isInstant ? '2026-03-10T14:40:00Z' : column === 'ride_status' ? 1 : null;
+  const asked = LIVE_FIELDS.flatMap(({ column, isInstant }) => {
+    const set = { [column]: valueOf(column, isInstant) };
+    return patched(paperBooking(), { ...change, set }) === null ? [column] : [];
+  });
+  expect(asked.toSorted()).toEqual(['program_id', 'trip_id', 'wished_driver_id', 'wished_vehicle_id']);
+  expect(patched(paperBooking(), { ...change, set: { no_such_column: 1 } })).toBeNull();
+  expect(
+    patched(paperBooking(), { ...change, set: { companions: 2, called_at: '2026-03-10T14:40:00Z' } }),
+  ).toMatchObject({
+    additional_passenger: 2,
+    will_call_call_time: '2026-03-10T10:40:00-04:00',
   });
 });

@@ -1,4 +1,4 @@
-import { type Fields, initialOnWire, wireFieldsOf, type WireOf } from './fields.ts';
+import { type Fields, initialOnWire, liveFieldsOf, wireFieldsOf, type WireOf } from './fields.ts';
 
 /**
  * What a booking is made of beside its id, version and service day: each field once. The entry and its type, a new booking,
@@ -84,6 +84,8 @@ export type BookingField = keyof BookingFields;
 export type OnWire = WireOf<BookingFields>;
 
 export const WIRE_FIELDS = wireFieldsOf(BOOKING_FIELDS);
+
+export const LIVE_FIELDS = liveFieldsOf(BOOKING_FIELDS);
 
 /** What the wire carries of a booking that nobody has said anything of. */
 export const NEW_ON_WIRE = initialOnWire(BOOKING_FIELDS);

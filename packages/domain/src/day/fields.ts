@@ -76,9 +76,23 @@ export function wireFieldsOf<T extends Fields>(fields: T): readonly WireField<T>
   );
 }
 
+export interface LiveField {
+  column: string;
+  /** Its name on the wire; null where it does not go there as it is. */
+  wire: string | null;
+  isInstant: boolean;
+}
+
+/** What the live feed may carry of a row, for whoever shows the row as the wire has it. */
+export function liveFieldsOf(fields: Fields): readonly LiveField[] {
+  return Object.entries(fields).flatMap(([field, { live, wire = null, form }]) =>
+    live ? [{ column: columnOf(field), wire, isInstant: form === 'instant' || form === 'instant?' }] : [],
+  );
+}
+
 /** The columns that the live feed carries: the day that a row is of, and what the table says may be told. */
 export function liveColumnsOf(fields: Fields): string[] {
-  return ['service_day', ...Object.entries(fields).flatMap(([field, { live }]) => (live ? [columnOf(field)] : []))];
+  return ['service_day', ...liveFieldsOf(fields).map(({ column }) => column)];
 }
 
 /** What a new row has when nobody says otherwise. */
