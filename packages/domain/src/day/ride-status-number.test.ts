@@ -2,13 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   entryLabel,
-  isEntryDraggable,
   numberOf,
   rideStatusOf,
   shownNumber,
   shownNumberOfBlock,
   statusShownAs,
-  type EntryKind,
 } from './ride-status-number.ts';
 import type { RideStamps } from './ride-status.ts';
 
@@ -59,12 +57,5 @@ describe('A block without a rider', () => {
   test('is named by what it is', () => {
     expect(entryLabel('lunch_break', 0, none)).toBe('Lunch break');
     expect(entryLabel('driver_action', 0, none)).toBe('Driver action');
-  });
-
-  test('[BOARD-54] is never dragged, while a ride is at 0, 1 and 8', () => {
-    const dragged = (kind: EntryKind) =>
-      ([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).filter((number) => isEntryDraggable(kind, number));
-    expect(dragged('ride')).toEqual([0, 1, 8]);
-    expect([dragged('time_block'), dragged('lunch_break'), dragged('driver_action')]).toEqual([[], [], []]);
   });
 });

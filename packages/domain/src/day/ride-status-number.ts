@@ -1,5 +1,5 @@
 import { invariant } from '../platform/invariant.ts';
-import { isDraggable, rideLabel, type RideStamps, type RideStatus } from './ride-status.ts';
+import { rideLabel, type RideStamps, type RideStatus } from './ride-status.ts';
 
 /** The number that stands for a status in storage. 8 is an older booked: read as 0, never written. */
 export type RideStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -79,11 +79,6 @@ export function entryLabel(kind: EntryKind, number: RideStatusNumber, stamps: Ri
     case 'driver_action':
       return 'Driver action';
   }
-}
-
-/** Rides are dragged between runs, placeholders of the planner among them; blocks are edited where they stand. */
-export function isEntryDraggable(kind: EntryKind, number: RideStatusNumber): boolean {
-  return kind === 'ride' && isDraggable(rideStatusOf(number));
 }
 
 function isStored(number: number): number is RideStatusNumber {

@@ -2,22 +2,20 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '../platform/clock-time.ts';
 import type { TimeRange } from '../platform/time-range.ts';
-import { checkDriverAction, settleActionTimes, type DriverActionDraft } from './driver-action.ts';
+import { checkActionWords, settleActionTimes, type DriverActionDraft } from './driver-action.ts';
 
 const at = (text: string) => Temporal.PlainTime.from(text);
 const draft: DriverActionDraft = {
-  startTime: at('09:00'),
-  endTime: at('09:30'),
   addressLine: '12 Elm St',
   detail: 'Fetch the spare chair',
 };
 const refusal = (change: Partial<DriverActionDraft>) => {
-  const verdict = checkDriverAction({ ...draft, ...change });
+  const verdict = checkActionWords({ ...draft, ...change });
   return verdict.ok ? null : verdict.refusal;
 };
 
 describe('A driver action', () => {
-  test('stands with a time, a place and a sentence', () => expect(refusal({})).toBeNull());
+  test('stands with a place and a sentence', () => expect(refusal({})).toBeNull());
 
   test.each(['', '  '])('[ERR-44] needs a location: %j', (addressLine) => {
     expect(refusal({ addressLine })).toEqual({ code: 'INVALID_LOCATION', sentence: 'Please add a valid location.' });
@@ -25,12 +23,6 @@ describe('A driver action', () => {
 
   test.each(['', ' \n '])('[ERR-45] needs its detail: %j', (detail) => {
     expect(refusal({ detail })).toEqual({ code: 'NO_ACTION_DETAIL', sentence: 'Please add an action details.' });
-  });
-
-  test('needs a range of time, and says so first', () => {
-    expect(refusal({ endTime: at('09:00'), addressLine: '', detail: '' })).toMatchObject({
-      code: 'INVALID_TIME_RANGE',
-    });
   });
 });
 

@@ -3,28 +3,17 @@ import { isBlank } from '../platform/text-checks.ts';
 import { timeRange, type TimeRange } from '../platform/time-range.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 
-/** A task without a rider: fetch a wheelchair, fuel the van. It has a time, a place and a sentence. */
+/** A task without a rider: fetch a wheelchair, fuel the van. Its place and its sentence, as they are typed. */
 export interface DriverActionDraft {
-  startTime: Temporal.PlainTime | null;
-  endTime: Temporal.PlainTime | null;
   addressLine: string;
   detail: string;
-}
-
-export function checkDriverAction(
-  draft: DriverActionDraft,
-): Verdict<TimeRange, 'INVALID_TIME_RANGE' | 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
-  const range = timeRange(draft.startTime, draft.endTime);
-  if (!range.ok) return range;
-  const words = checkActionWords(draft);
-  return words.ok ? range : words;
 }
 
 /** Where, and what is to be done there: a driver who is told neither goes nowhere. */
 export function checkActionWords({
   addressLine,
   detail,
-}: Pick<DriverActionDraft, 'addressLine' | 'detail'>): Verdict<true, 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
+}: DriverActionDraft): Verdict<true, 'INVALID_LOCATION' | 'NO_ACTION_DETAIL'> {
   const located = checkLocation(addressLine);
   return located.ok ? checkDetail(detail) : located;
 }

@@ -2,7 +2,6 @@ export * from './aids.ts';
 export * from './change-many.ts';
 export * from './column-order.ts';
 export * from './configurations.ts';
-export * from './credentials.ts';
 export * from './date-span.ts';
 export * from './import-fields.ts';
 export * from './out-of-service.ts';

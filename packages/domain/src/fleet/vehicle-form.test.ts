@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { activeInsurances } from './credentials.ts';
 import { vinToKeep, wholeNumber } from './vehicle-form.ts';
 
 test('[VEH-10] A VIN is trimmed, and null when nothing is left.', () => {
@@ -14,13 +13,4 @@ test('[VEH-10] A VIN is trimmed, and null when nothing is left.', () => {
 test('[VEH-11] Capacity and status become whole numbers.', () => {
   expect(['12', ' 6 ', '0', 1].map(wholeNumber)).toEqual([12, 6, 0, 1]);
   expect(['', '6.5', '-1', 'six', '1e3', Number.NaN].map(wholeNumber)).toEqual([null, null, null, null, null, null]);
-});
-
-test('[BOARD-19] A credential lists the active insurances only.', () => {
-  const certifications = [
-    { insuranceName: 'Cedar Health', isActive: true },
-    { insuranceName: 'Lapsed Mutual', isActive: false },
-    { insuranceName: 'Valley Care', isActive: true },
-  ];
-  expect(activeInsurances(certifications)).toEqual(['Cedar Health', 'Valley Care']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyFieldsToNull, emptyToNull, isAlphanumeric, isBlank, isDigitsOnly, isNumeric } from './text-checks.ts';
+import { emptyToNull, isAlphanumeric, isBlank, isDigitsOnly, isNumeric } from './text-checks.ts';
 
 describe('A number', () => {
   test.each(['0', '7', '-7', '+7', '12.5', '-0.25', '007'])('[SHELL-55] %s is one', (text) =>
@@ -39,13 +39,6 @@ describe('Digits', () => {
 describe('An empty field', () => {
   test('[SHELL-58] becomes null, and nothing else does', () => {
     expect(['', ' ', '0', 'x'].map(emptyToNull)).toEqual([null, ' ', '0', 'x']);
-    expect(emptyFieldsToNull({ vin: '', plate: '7ABC123', capacity: 0, lift: false, note: null })).toEqual({
-      vin: null,
-      plate: '7ABC123',
-      capacity: 0,
-      lift: false,
-      note: null,
-    });
   });
 
   test('is blank, and so is one of spaces', () => {

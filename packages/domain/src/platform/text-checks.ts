@@ -19,12 +19,6 @@ export function emptyToNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** The same for every field of a form at once. Fields that hold no text stay as they are. */
-export function emptyFieldsToNull<T extends Record<string, unknown>>(fields: T): { [K in keyof T]: T[K] | null } {
-  const filled = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]);
-  return Object.fromEntries(filled) as { [K in keyof T]: T[K] | null }; // the same names, each with its value or null
-}
-
 /** True for text that says nothing: empty, or spaces only. */
 export function isBlank(text: string | null | undefined): boolean {
   return (text ?? '').trim() === '';

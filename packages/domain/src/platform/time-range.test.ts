@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { instantRange, readTimeRange, timeRange } from './time-range.ts';
+import { instantRange, timeRange } from './time-range.ts';
 
 const at = (text: string | null) => (text === null ? null : Temporal.PlainTime.from(text));
 const noRange = { code: 'INVALID_TIME_RANGE', sentence: 'Please input a valid time range.' };
@@ -27,28 +27,5 @@ describe('A time range', () => {
     expect(instantRange(after, before)).toEqual({ ok: false, refusal: noRange });
     expect(instantRange(before, before)).toEqual({ ok: false, refusal: noRange });
     expect(instantRange(null, after)).toEqual({ ok: false, refusal: noRange });
-  });
-});
-
-describe('Two typed times', () => {
-  test.each([
-    ['quarter past nine', '10:00 AM'],
-    ['9:00 AM', '25:00 PM'],
-  ])('[ERR-43] %s to %s are no times at all', (start, end) => {
-    const refusal = { code: 'INVALID_TIME', sentence: 'Please input a valid time.' };
-    expect(readTimeRange(start, end)).toEqual({ ok: false, refusal });
-  });
-
-  test.each([
-    ['', '9:00 AM'],
-    ['9:00 AM', ''],
-    ['9:00 PM', '9:00 AM'],
-  ])('%j to %j are no range', (start, end) => {
-    expect(readTimeRange(start, end)).toEqual({ ok: false, refusal: noRange });
-  });
-
-  test('in order make a range', () => {
-    const read = readTimeRange('9:00 AM', '1:15 PM');
-    expect(read).toEqual({ ok: true, value: { startTime: at('09:00'), endTime: at('13:15') } });
   });
 });

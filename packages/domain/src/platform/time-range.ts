@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { parseClockTime } from './clock-time.ts';
 import { no, yes, type Verdict } from './verdict.ts';
 
 /** A stretch of one day, start before end. */
@@ -24,15 +23,6 @@ export function instantRange(
 ): Verdict<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }, 'INVALID_TIME_RANGE'> {
   if (!startsAt || !endsAt || Temporal.Instant.compare(startsAt, endsAt) >= 0) return noRange();
   return yes({ startsAt, endsAt });
-}
-
-/** Two times in the shown form, read and put in order. A text that is no time is told apart from a wrong order. */
-export function readTimeRange(start: string, end: string): Verdict<TimeRange, 'INVALID_TIME' | 'INVALID_TIME_RANGE'> {
-  if (start === '' || end === '') return noRange();
-  const startTime = parseClockTime(start);
-  const endTime = parseClockTime(end);
-  if (!startTime.ok || !endTime.ok) return no('INVALID_TIME', 'Please input a valid time.');
-  return timeRange(startTime.value, endTime.value);
 }
 
 /** For whoever finds by other means that two times make no stretch. */

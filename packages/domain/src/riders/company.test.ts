@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_COMPANY, companySentences, hasCompany, MOST_KEPT_APART, readCompany } from './company.ts';
+import { ANY_COMPANY, companySentences, MOST_KEPT_APART, readCompany } from './company.ts';
 
 const some = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1}`);
 
@@ -34,12 +34,5 @@ describe('The company of a rider', () => {
       'Not driven by Sam Lee.',
     ]);
     expect(companySentences({ ridesAlone: false, riders: [], drivers: [] })).toEqual([]);
-  });
-
-  test('is any where nothing was said', () => {
-    expect(hasCompany(ANY_COMPANY)).toBe(false);
-    expect(hasCompany({ ...ANY_COMPANY, ridesAlone: true })).toBe(true);
-    expect(hasCompany({ ...ANY_COMPANY, notWithRiders: ['2'] })).toBe(true);
-    expect(hasCompany({ ...ANY_COMPANY, notWithDrivers: ['9'] })).toBe(true);
   });
 });

@@ -25,11 +25,6 @@ export function readCompany(rider: RiderId | null, typed: Company): Verdict<Comp
   return yes({ ridesAlone: typed.ridesAlone, notWithRiders, notWithDrivers });
 }
 
-/** Whether a rider keeps to themselves somehow. */
-export function hasCompany({ ridesAlone, notWithRiders, notWithDrivers }: Company): boolean {
-  return ridesAlone || notWithRiders.length > 0 || notWithDrivers.length > 0;
-}
-
 /** The same in words, a sentence for each: 'Rides alone.', 'Not with Ben Byrne.', 'Not driven by Sam Lee.' */
 export function companySentences({
   ridesAlone,

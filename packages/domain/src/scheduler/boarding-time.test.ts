@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardingTime, stopsByDoor } from './boarding-time.ts';
+import { boardingTime } from './boarding-time.ts';
 import { DEFAULT_PLANNER_TIMES } from './planner-input.ts';
 import { USUAL_POLICY } from './planner-policy.ts';
 
@@ -30,13 +30,4 @@ describe('A vehicle stands at the doors of a rider', () => {
       minutes(5, 3),
     ));
   test('as for nobody’s aid where nobody knows the word', () => check(['Jetpack'], minutes(2, 1)));
-});
-
-describe('One stop of the vehicle', () => {
-  const stop = (id: string, placeId: string) => ({ id, placeId });
-  test('is all who get in or out at one door one after the other', () => {
-    const route = [stop('a', '1'), stop('b', '1'), stop('c', '2'), stop('d', '1')];
-    expect(stopsByDoor(route).map((door) => door.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);
-    expect(stopsByDoor([])).toEqual([]);
-  });
 });

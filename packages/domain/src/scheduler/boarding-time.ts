@@ -30,17 +30,6 @@ export function boardingTime(
   };
 }
 
-/** Who gets in or out at one door one after the other does so at one stop of the vehicle. */
-export function stopsByDoor<S extends { placeId: string }>(route: readonly S[]): S[][] {
-  const doors: S[][] = [];
-  for (const stop of route) {
-    const last = doors.at(-1);
-    if (last?.[0]?.placeId === stop.placeId) last.push(stop);
-    else doors.push([stop]);
-  }
-  return doors;
-}
-
 function isAid(aid: string): aid is MobilityAid {
   return (mobilityAids as readonly string[]).includes(aid);
 }

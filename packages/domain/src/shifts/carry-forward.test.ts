@@ -6,7 +6,6 @@ import {
   carriedForwardText,
   carryForward,
   clonePrevious,
-  latestBefore,
   type CarryForward,
   type EarlierSchedule,
   type ScheduleOfDay,
@@ -96,11 +95,6 @@ describe('Cloning', () => {
     expect(code({ ...empty, isTouched: true, date: on('2026-03-20') }, friday)).toBe(2);
     expect(code({ ...empty, shifts: friday.shifts }, friday)).toBe('This day has shifts already.');
     expect(code(empty, null)).toBe('No earlier day has shifts to clone.');
-  });
-  test('takes the latest day before', () => {
-    const dates = ['2026-03-09', '2026-03-10', '2026-02-01', '2026-03-12'].map(on);
-    expect(latestBefore(dates, today)?.toString()).toBe('2026-03-09');
-    expect(latestBefore([today], today)).toBeNull();
   });
 });
 

@@ -50,19 +50,6 @@ export function carriedForwardText(from: Temporal.PlainDate): string {
   return `Carried forward from ${longDate(from)}.`;
 }
 
-/** The latest of the days with shifts that lies before a date: what is carried, and what is cloned. */
-export function latestBefore(
-  datesWithShifts: Iterable<Temporal.PlainDate>,
-  date: Temporal.PlainDate,
-): Temporal.PlainDate | null {
-  let latest: Temporal.PlainDate | null = null;
-  for (const one of datesWithShifts) {
-    const isEarlier = Temporal.PlainDate.compare(one, date) < 0;
-    if (isEarlier && (latest === null || Temporal.PlainDate.compare(one, latest) > 0)) latest = one;
-  }
-  return latest;
-}
-
 /** The previous schedule, taken over because somebody asked for it: for any day to come, also one emptied on purpose. */
 export function clonePrevious(
   schedule: ScheduleOfDay,
