@@ -108,19 +108,24 @@ async function judgedOnce(
     await rest?.();
     const now = laneNow(day, lane, present);
     const onLane = all.get(at) ?? [];
-    const stood = {
-      ...Object.fromEntries(Object.entries(lane.stood).filter(([id]) => !stays.has(id))),
-      ...Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)])),
-    };
+    const proposed = Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)]));
+    const stood = { ...lane.stood, ...proposed };
+    const left = Object.fromEntries(Object.entries(lane.stood).filter(([id]) => !stays.has(id)));
     const planned = new Map<string, Span>(meant.map((ride) => [ride.id, spanOf(ride)]));
     const lunch = plan.lunches.find((one) => one.lane === at);
     if (lunch) planned.set('lunch', [lunch.startsAt, lunch.endsAt]);
     const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
-    const known = { stood, planned, leaving: off };
-    const strange = strangeOn(day, runDrivenBy(day, lane), known);
+    const known = { stood: { ...left, ...proposed }, planned, leaving: off };
+    const run = runDrivenBy(day, lane);
+    const strange = strangeOn(day, run, known);
+    const others = strangeOn(day, run, { ...known, stood });
     const reachSec =
       strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
     const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();
+    const byOthers =
+      reachSec && others.length < strange.length ? disturbedBy(day, others, { ...known, reachSec }) : disturbed;
+    const whyDisturbed = (id: BookingId) =>
+      disturbed.has(id) ? (byOthers.has(id) ? LANE_CHANGED : STILL_THERE) : null;
     for (const ride of meant) {
       const { vehicleId, driverId, teamId } = lane;
       const { id, pickupAt, dropoffAt } = ride;
@@ -128,7 +133,7 @@ async function judgedOnce(
       const refusal =
         whyChanged(day, ride) ??
         now.refusal ??
-        (disturbed.has(ride.id) ? LANE_CHANGED : null) ??
+        whyDisturbed(ride.id) ??
         whyOutside(now.hours, lane, ride) ??
         (isMoved(ride) ? whyNotPut(day, put) : null);
       if (refusal) skipped.push({ id, refusal });
@@ -263,5 +268,7 @@ function whyOutside(hours: LaneHours, lane: KeptLane, { pickupAt, dropoffAt }: K
 }
 
 const LANE_CHANGED = no('LANE_CHANGED', 'Something else was put on the vehicle there meanwhile.').refusal;
+
+const STILL_THERE = no('STILL_THERE', 'A ride that was to leave the vehicle is still on it.').refusal;
 
 const DRIVEN_BY_OTHERS = no('DRIVEN_BY_OTHERS', 'The vehicle is driven by somebody else by now.').refusal;
