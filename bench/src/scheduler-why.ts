@@ -52,7 +52,7 @@ export async function measureWhy(
     const roads = { memory: region.travel.memory, named: 1 };
     const after = numbers.rides.map(() => -1);
     const opening = performance.now();
-    thread.postMessage({ is: 'open', key: 'plan', opened: { numbers, plan, after, roads } });
+    thread.postMessage({ is: 'open', key: 'plan', opened: { numbers, plan, after, roads, paid: null } });
     await ask(0);
     const openedSec = (performance.now() - opening) / 1000;
     // Every so many of the day, and all who have no place: these ask most.

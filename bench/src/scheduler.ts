@@ -185,7 +185,11 @@ async function measure(region: Region, work: Work): Promise<{ row: (string | num
           else progress.push({ ...heard, ...moment });
         });
         thread.on('error', reject);
-        thread.postMessage({ plan, work: { ...one, from: null, roads }, stop: new SharedArrayBuffer(4) });
+        thread.postMessage({
+          plan,
+          work: { ...one, from: null, roads, paid: null, mostPaid: 0 },
+          stop: new SharedArrayBuffer(4),
+        });
       });
     };
     const end = await planned(1, work);

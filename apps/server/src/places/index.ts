@@ -4,4 +4,5 @@ export { findInTown } from './find-in-town.ts';
 export { type Address, findPlaceOf, listPlaces, placeOf } from './place-store.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';
+export { type PaidService, paidService, type PaidWays } from './paid-ways.ts';
 export { type Roads, roadMemory, roadsAtHand, roadsBetween } from './roads.ts';

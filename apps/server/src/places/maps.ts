@@ -23,6 +23,8 @@ export interface Maps {
   travelIn: (hours: HourFactors | null) => TravelProvider;
   /** The configured service, then the addresses of the imported region. */
   geocoder: Geocoder;
+  /** The configured service alone, for whoever counts what it is asked. */
+  service: TravelProvider | null;
   region: Region | null;
 }
 
@@ -110,6 +112,7 @@ function mapsWith(services: Services, region: Region | null): Maps {
         [...(service ? [slowedByHours(service, hours)] : []), ...(region ? [region.travel.withFactors(hours)] : [])],
         { factors: hours, onFault: (engine, err) => log.warn({ err, engine }, 'travel') },
       ),
+    service: service ?? null,
     geocoder: geocoderChain(finders, (err) => log.warn({ err }, 'geocoder')),
     region,
   };

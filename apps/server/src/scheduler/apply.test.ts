@@ -220,6 +220,41 @@ describe('Applying a plan', () => {
     });
   });
 
+  test('puts nobody where a ride that was to leave the vehicle stays: it was not meant too, or has no place there', async () => {
+    const { town, apply, queue_id } = await planned(
+      [
+        ['Ben', 'sedan', '09:12', '09:40'],
+        ['Ada', 'van', '09:05', '09:35'],
+      ],
+      {
+        mode: 'improve',
+        before: async (opened) =>
+          opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking('Ben'), ...opened.run('van') }),
+      },
+    );
+    const reason = 'A ride that was to leave the vehicle is still on it.';
+    expect(await apply(['Ada'])).toMatchObject({ data: { skipped: [{ booking_id: town.booking('Ada'), reason }] } });
+    await town.theo.get(createNewTimeBlock, {
+      to_delete: false,
+      trip_id: null,
+      ...town.run('sedan'),
+      program_id: town.program,
+      start_time: `${DATE}T09:20`,
+      end_time: `${DATE}T09:30`,
+      notes: '',
+    });
+    const there = 'Something else was put on the vehicle there meanwhile.';
+    const { skipped } = await town.mia.get(applyAutoSchedule, {
+      queue_id,
+      bookings: [town.booking('Ada'), town.booking('Ben')],
+    });
+    expect(Object.fromEntries(skipped.map((one) => [one.booking_id, one.reason]))).toEqual({
+      [town.booking('Ada')]: reason,
+      [town.booking('Ben')]: there,
+    });
+    expect(await standing(town, ['Ada', 'Ben'])).toEqual({ Ada: 'waits', Ben: 'van 09:10–09:35' });
+  });
+
   test('is refused for what is no placeholder of it, and before it is done', async () => {
     const { town, apply, queue_id } = await planned([['Ada', 'van', '09:00', '09:30']]);
     expect(await apply(['Ben'])).toBeRefused('NOT_IN_PLAN', 'The plan has no place for one of these.');

@@ -16,13 +16,14 @@ import { type PlanFigures, plannedTimes, puttingPlan } from '@handrail/domain/sc
 import type { z } from 'zod';
 import { type Looking, zoneClock } from '../day/index.ts';
 import { columnsWithTrips } from '../dispatch/index.ts';
-import { inBreaths, pieceByPiece } from '../platform/in-breaths.ts';
+import { breath, inBreaths, pieceByPiece } from '../platform/in-breaths.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { dayOf, plannedColumns } from './gather-day.ts';
-import { gatherPresent, judgePlan, type Placeholder, placeholdersOf, putLunches } from './judge-plan.ts';
+import { gatherPresent, judgePlan, type Placeholder, placeholdersOf, puttingLunches } from './judge-plan.ts';
 import type { KeptPlan } from './kept-plan.ts';
 import { ACTIVE, FOUND, type PlanStanding, type StoredPlan } from './plan-store.ts';
 import { supposedIds } from './suppose-pins.ts';
+import { waysOfPlan } from './ways-of-plan.ts';
 
 export type FoundOnWire = z.output<typeof foundSchedule>;
 type OnWire = z.output<typeof autoSchedule>;
@@ -50,13 +51,16 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
   const day = await dayOf(looking, service_day);
   const present = await gatherPresent(looking, service_day);
   const placeholders = placeholdersOf(kept).filter((ride) => !isApplied(day, kept, ride));
-  const judged = await judgePlan(looking, day, kept, present, placeholders);
+  const judged = await judgePlan(looking, { day, plan: kept, present, rest: breath }, placeholders);
   const opening = { now: clock.now(), nextId: supposedIds() };
-  const put = await pieceByPiece(puttingPlan(day, judged.rides, opening, judged.leaving));
+  const { leaving } = judged;
+  const wayM = await waysOfPlan(looking, day, kept, judged.rides);
+  const put = await pieceByPiece(puttingPlan(day, judged.rides, opening, { leaving, wayM }));
   const programIds = program_ids.map(String);
   const vehicleIds = new Set(kept.lanes.map(({ vehicleId }) => vehicleId));
   const { vehicles } = present.yard;
-  const supposed = putLunches(put.day, kept, { vehicleIds, programIds, vehicles }, opening).day;
+  const lunching = puttingLunches(put.day, kept, { vehicleIds, programIds, vehicles }, opening);
+  const { day: supposed } = await pieceByPiece(lunching);
   const proposed = new Set(put.put);
   const columns = await columnsWithTrips(
     looking,

@@ -4,6 +4,7 @@ import {
   greatCircleKm,
   no,
   type BookingId,
+  type Pieces,
   type PlaceId,
   type ProgramId,
   type Refusal,
@@ -18,6 +19,7 @@ import {
   type Strange,
   strangeOn,
   WHY_NOT,
+  whyNotPut,
   whyNotThere,
 } from '@handrail/domain/scheduler';
 import { Temporal } from 'temporal-polyfill';
@@ -59,49 +61,83 @@ export interface Judged {
   leaving: ReadonlySet<BookingId>;
 }
 
+/** What a plan is judged on. */
+interface Judging {
+  day: Day;
+  plan: KeptPlan;
+  present: Present;
+  /** Lets others have their turn between two lanes; whoever holds the operator's head waits for nobody. */
+  rest?: () => Promise<void>;
+}
+
 /**
  * Which placeholders may still be made real as they were planned. One may not whose ride was changed since, whose vehicle is
- * driven by others or not at all, or beside which something was put that nobody planned with. What dispatching itself refuses is
- * said when they are put there.
+ * driven by others or not at all, or beside which something is that nobody planned with: what was put there since, and whoever
+ * was to leave and stays. What dispatching itself refuses is said when they are put there.
  */
-export async function judgePlan(
+export async function judgePlan(looking: Looking, judging: Judging, wanted: readonly Placeholder[]): Promise<Judged> {
+  const staying = new Set<BookingId>();
+  for (;;) {
+    const leaving = new Set(wanted.filter((ride) => isMoved(ride) && !staying.has(ride.id)).map(({ id }) => id));
+    const judged = await judgedOnce(looking, judging, wanted, leaving);
+    const stay = judged.skipped.filter(({ id }) => leaving.has(id));
+    if (stay.length === 0) return judged;
+    for (const { id } of stay) staying.add(id);
+  }
+}
+
+/** It is dispatched, and goes to another time or vehicle. */
+function isMoved({ proposed }: Placeholder): boolean {
+  return proposed.from !== null;
+}
+
+async function judgedOnce(
   looking: Looking,
-  day: Day,
-  plan: KeptPlan,
-  present: Present,
+  { day, plan, present, rest }: Judging,
   wanted: readonly Placeholder[],
+  leaving: ReadonlySet<BookingId>,
 ): Promise<Judged> {
-  const all = Map.groupBy(placeholdersOf(plan), ({ lane }) => lane);
-  const leaving = new Set(wanted.flatMap(({ id, proposed }) => (proposed.from === null ? [] : [id])));
+  const placeholders = placeholdersOf(plan);
+  const all = Map.groupBy(placeholders, ({ lane }) => lane);
+  const stays = new Set(placeholders.flatMap((ride) => (isMoved(ride) && !leaving.has(ride.id) ? [ride.id] : [])));
   const skipped: Judged['skipped'] = [];
   const rides: RideToPut[] = [];
   for (const [at, meant] of Map.groupBy(wanted, ({ lane }) => lane)) {
     const lane = plan.lanes[at];
     if (!lane) continue;
+    await rest?.();
     const now = laneNow(day, lane, present);
     const onLane = all.get(at) ?? [];
-    const stood = { ...lane.stood, ...Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)])) };
+    const proposed = Object.fromEntries(onLane.map((ride) => [ride.id, spanOf(ride)]));
+    const stood = { ...lane.stood, ...proposed };
+    const left = Object.fromEntries(Object.entries(lane.stood).filter(([id]) => !stays.has(id)));
     const planned = new Map<string, Span>(meant.map((ride) => [ride.id, spanOf(ride)]));
     const lunch = plan.lunches.find((one) => one.lane === at);
     if (lunch) planned.set('lunch', [lunch.startsAt, lunch.endsAt]);
     const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
-    const known = { stood, planned, leaving: off };
-    const strange = strangeOn(day, runDrivenBy(day, lane), known);
+    const known = { stood: { ...left, ...proposed }, planned, leaving: off };
+    const run = runDrivenBy(day, lane);
+    const strange = strangeOn(day, run, known);
+    const others = strangeOn(day, run, { ...known, stood });
     const reachSec =
       strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
     const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();
+    const byOthers =
+      reachSec && others.length < strange.length ? disturbedBy(day, others, { ...known, reachSec }) : disturbed;
+    const whyDisturbed = (id: BookingId) =>
+      disturbed.has(id) ? (byOthers.has(id) ? LANE_CHANGED : STILL_THERE) : null;
     for (const ride of meant) {
+      const { vehicleId, driverId, teamId } = lane;
+      const { id, pickupAt, dropoffAt } = ride;
+      const put = { id, pickupAt, dropoffAt, named: { vehicleId, driverId, teamId }, vehicle: now.vehicle };
       const refusal =
         whyChanged(day, ride) ??
         now.refusal ??
-        (disturbed.has(ride.id) ? LANE_CHANGED : null) ??
-        whyOutside(now.hours, lane, ride);
-      if (refusal) skipped.push({ id: ride.id, refusal });
-      else {
-        const { vehicleId, driverId, teamId } = lane;
-        const { id, pickupAt, dropoffAt } = ride;
-        rides.push({ id, pickupAt, dropoffAt, named: { vehicleId, driverId, teamId }, vehicle: now.vehicle });
-      }
+        whyDisturbed(ride.id) ??
+        whyOutside(now.hours, lane, ride) ??
+        (isMoved(ride) ? whyNotPut(day, put) : null);
+      if (refusal) skipped.push({ id, refusal });
+      else rides.push(put);
     }
   }
   return { rides, skipped, leaving };
@@ -130,8 +166,13 @@ async function reachAmong(
   };
 }
 
-/** Puts the proposed lunches of some vehicles on the day; whose cannot be any more, and why. */
-export function putLunches(
+export interface LunchesPut {
+  day: Day;
+  refused: Refusal[];
+}
+
+/** Puts the proposed lunches of some vehicles on the day, one after the other; whose cannot be any more, and why. */
+export function* puttingLunches(
   day: Day,
   { lanes, lunches }: KeptPlan,
   {
@@ -140,7 +181,7 @@ export function putLunches(
     vehicles,
   }: { vehicleIds: ReadonlySet<VehicleId>; programIds: readonly ProgramId[] } & Pick<PlanYard, 'vehicles'>,
   opening: Opening,
-): { day: Day; refused: Refusal[] } {
+): Pieces<LunchesPut> {
   let after = day;
   const refused: Refusal[] = [];
   for (const { lane: at, startsAt, endsAt } of lunches) {
@@ -160,6 +201,7 @@ export function putLunches(
       : planLunch(after, { vehicleId, driverId, teamId, programId, ...times }, opening);
     if (made.ok) after = made.value;
     else refused.push(made.refusal);
+    yield;
   }
   return { day: after, refused };
 }
@@ -226,5 +268,7 @@ function whyOutside(hours: LaneHours, lane: KeptLane, { pickupAt, dropoffAt }: K
 }
 
 const LANE_CHANGED = no('LANE_CHANGED', 'Something else was put on the vehicle there meanwhile.').refusal;
+
+const STILL_THERE = no('STILL_THERE', 'A ride that was to leave the vehicle is still on it.').refusal;
 
 const DRIVEN_BY_OTHERS = no('DRIVEN_BY_OTHERS', 'The vehicle is driven by somebody else by now.').refusal;

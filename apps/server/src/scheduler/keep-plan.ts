@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eachOf, type Pieces } from '@handrail/domain/platform';
 import { bookingOf, find, runDrivenBy, runOf, tripOf, type Booking, type Day } from '@handrail/domain/day';
 import {
   asPlanned,
@@ -10,14 +11,14 @@ import {
   stoodOn,
 } from '@handrail/domain/scheduler';
 import type { GatheredDay } from './gather-day.ts';
-import type { KeptLane, KeptPlan, KeptProposal, PinnedRide } from './kept-plan.ts';
+import type { KeptLane, KeptPlan, KeptProposal, KeptRide, PinnedRide } from './kept-plan.ts';
 
-/** What a planner found, as the row of its plan keeps it. */
-export function keepPlan(
+/** What a planner found, as the row of its plan keeps it: a ride at a time, for a plan may have thousands and others wait. */
+export function* keepingPlan(
   { day, input }: Pick<GatheredDay, 'day' | 'input'>,
   found: PlanFound,
   pins: readonly PinnedRide[],
-): KeptPlan {
+): Pieces<KeptPlan> {
   const rides = new Map(input.rides.map((ride) => [ride.id, ride]));
   const pinned = new Map(pins.map((pin) => [pin.id, pin]));
   const stated = new Set(found.rides.map(({ id }) => id));
@@ -30,13 +31,16 @@ export function keepPlan(
     .map((pin) => ({ id: pin.id, lane: laneOf(pin), pickupAt: pin.pickupAt, dropoffAt: pin.dropoffAt }))
     .filter(({ lane, id }) => lane >= 0 && rides.has(id));
   const placed = [...found.rides.filter(({ id }) => !pinned.has(id)), ...held];
+  yield;
+  const lanes = lanesOf(day, input);
+  yield;
+  const kept = yield* eachOf(placed, (place): KeptRide[] => [
+    { ...place, proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)) },
+  ]);
   return {
     baseVersion: day.version,
-    lanes: lanesOf(day, input),
-    rides: placed.map((place) => ({
-      ...place,
-      proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)),
-    })),
+    lanes,
+    rides: kept,
     unplaced: [
       ...found.unplaced,
       ...input.leftOut
@@ -44,10 +48,19 @@ export function keepPlan(
         .map(({ id, refusal }) => ({ id, refusal, isImpossible: false })),
     ],
     lunches: found.lunches,
+    ways: found.ways,
     conflicts: input.conflicts,
     figures: found.figures,
     isEstimated: found.isEstimated,
   };
+}
+
+/** A plan as the text that its row keeps. */
+export function* writingPlan({ rides, lanes, ...rest }: KeptPlan): Pieces<string> {
+  const text = (one: unknown) => [JSON.stringify(one)];
+  const written = { rides: yield* eachOf(rides, text), lanes: yield* eachOf(lanes, text) };
+  const lists = Object.entries(written).map(([name, texts]) => `"${name}":[${texts.join()}]`);
+  return `${JSON.stringify(rest).slice(0, -1)},${lists.join()}}`;
 }
 
 /** What is kept of an earlier attempt, by the lanes as they are numbered now; null where it says nothing any more. */
@@ -74,6 +87,7 @@ export function keptAsFound({ input }: Pick<GatheredDay, 'input'>, kept: KeptPla
       .map(({ id, lane, pickupAt, dropoffAt }) => ({ id, lane, pickupAt, dropoffAt })),
     unplaced: kept.unplaced.filter(({ id }) => rides.has(id)),
     lunches: onLane(kept.lunches),
+    ways: kept.ways ?? [],
     figures: kept.figures,
     isEstimated: kept.isEstimated,
   };

@@ -1,6 +1,6 @@
 import type { InstantText } from '@handrail/domain/day';
 import type { BookingId, DriverId, TeamId, VehicleId } from '@handrail/domain/platform';
-import type { GrantedHours, PlanFigures, Stood, UnplacedRide } from '@handrail/domain/scheduler';
+import type { GrantedHours, PlanFigures, PlannedWay, Stood, UnplacedRide } from '@handrail/domain/scheduler';
 
 /** What a plan found, as its row keeps it: by what things are called, since lanes are numbered anew each time. */
 export interface KeptPlan {
@@ -9,6 +9,8 @@ export interface KeptPlan {
   rides: readonly KeptRide[];
   unplaced: readonly UnplacedRide[];
   lunches: readonly { lane: number; startsAt: InstantText; endsAt: InstantText }[];
+  /** The ways that are driven while several share a vehicle; a plan that was kept without them is as long as its rides one by one. */
+  ways?: readonly PlannedWay[];
   conflicts: readonly BookingId[];
   figures: PlanFigures;
   isEstimated: boolean;

@@ -3,7 +3,9 @@ import type { PlannerPolicy } from '@handrail/domain/scheduler';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
+import { writingPlan } from './keep-plan.ts';
 import type { KeptPlan } from './kept-plan.ts';
 import { findPlan, type StoredPlan } from './plan-store.ts';
 
@@ -63,13 +65,14 @@ export async function keepTurn(
   turn: Turn,
   news: { best: KeptPlan; share: number } | null,
 ): Promise<boolean> {
+  const best = news && (await pieceByPiece(writingPlan(news.best)));
   const lease = leaseFrom(services.clocks.guard.now());
   return update(
     services,
     turn,
     news === null
       ? sql`lease_until = ${lease}`
-      : sql`lease_until = ${lease}, share = ${news.share}, best = ${JSON.stringify(news.best)}::jsonb`,
+      : sql`lease_until = ${lease}, share = ${news.share}, best = ${best}::jsonb`,
   );
 }
 
@@ -83,11 +86,12 @@ export async function notePolicy(
 }
 
 export async function finishTurn(services: Services, turn: Turn, result: KeptPlan): Promise<boolean> {
+  const text = await pieceByPiece(writingPlan(result));
   return update(
     services,
     turn,
     sql`state = 'done', version = version + 1, lease_until = null, share = 1, best = 'null',
-      base_version = ${result.baseVersion}, result = ${JSON.stringify(result)}::jsonb, ended_at = ${services.clocks.town.now().toString()}`,
+      base_version = ${result.baseVersion}, result = ${text}::jsonb, ended_at = ${services.clocks.town.now().toString()}`,
   );
 }
 

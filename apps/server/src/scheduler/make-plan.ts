@@ -1,8 +1,9 @@
 import type { PlanFigures } from '@handrail/domain/scheduler';
 import { readOperator } from '../platform/db/transaction.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { type Asked, gatherDay, type GatheredDay } from './gather-day.ts';
-import { keepPlan, keptAsFound } from './keep-plan.ts';
+import { keepingPlan, keptAsFound } from './keep-plan.ts';
 import {
   failTurn,
   finishTurn,
@@ -109,15 +110,16 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
       // The first plan is told at once: somebody looks at an empty board until then.
       const event = await Promise.race([found, watch.next(), ...(said === null ? [told.promise] : [])]);
       if (event.is === 'found') {
-        const kept = keepPlan(gathered, event.plan, plan.pins);
+        const kept = await pieceByPiece(keepingPlan(gathered, event.plan, plan.pins));
         return (await finishTurn(services, turn, kept)) ? 'done' : 'lost';
       }
       // Begun anew it would take as long again: what there is so far is the plan, or there is none.
       if (event.is === 'too long')
-        return await tookTooLong(services, turn, underWay, bestSoFar(gathered, plan, news.latest));
+        return await tookTooLong(services, turn, underWay, await bestSoFar(gathered, plan, news.latest));
       const { latest } = news;
       const isNews = latest !== null && latest !== said;
-      const best = isNews ? { best: keepPlan(gathered, latest.found, plan.pins), share: latest.share } : null;
+      const kept = isNews ? await bestSoFar(gathered, plan, latest) : null;
+      const best = kept && latest ? { best: kept, share: latest.share } : null;
       const isOurs = await keepTurn(services, turn, best);
       if (!isOurs) return await ended(underWay, 'lost');
       if (event.is === 'stopping') {
@@ -135,9 +137,13 @@ async function searched(services: Services, turn: Turn, gathered: GatheredDay): 
   }
 }
 
-function bestSoFar(gathered: GatheredDay, plan: StoredPlan, latest: PlanProgress | null): KeptPlan | null {
-  const found = latest?.found ?? keptAsFound(gathered, plan.best);
-  return found && keepPlan(gathered, found, plan.pins);
+async function bestSoFar(
+  gathered: GatheredDay,
+  plan: StoredPlan,
+  latest: PlanProgress | null,
+): Promise<KeptPlan | null> {
+  const found = latest ? await pieceByPiece(latest.telling()) : keptAsFound(gathered, plan.best);
+  return found && pieceByPiece(keepingPlan(gathered, found, plan.pins));
 }
 
 async function tookTooLong(

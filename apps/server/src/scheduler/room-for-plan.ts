@@ -5,8 +5,8 @@ import type { PlanInput } from '@handrail/domain/scheduler';
 export const MOST_RIDES = 6000;
 export const MOST_PLACES = 6500;
 
-/** Two squares of whole numbers: seconds and meters. */
-const BYTES_OF_A_PAIR = 8;
+/** The squares of seconds, of meters, of what is estimated and of what a way costs. */
+const BYTES_OF_A_PAIR = 11;
 /** What the search and its thread take beside the squares: of a ride with its places, its stops and its row in the result. */
 const BYTES_OF_A_RIDE = 40_000;
 const BYTES_OF_A_LANE_AND_RIDE = 24;

@@ -1,6 +1,7 @@
 /** A town whose day can be planned, and a planner that finds what a test says. */
 import { startAutoSchedule } from '@handrail/contracts/scheduler';
 import type { SentOf } from '@handrail/contracts/platform';
+import type { Pieces } from '@handrail/domain/platform';
 import type { PlanFound, PlanInput } from '@handrail/domain/scheduler';
 import { clockOn, paperDay, textOfInstant } from '@handrail/domain/day';
 import { sql } from 'kysely';
@@ -108,17 +109,27 @@ export function found(input: PlanInput, wanted: readonly Wanted[], more: Partial
     dropoffAt: at(to),
   }));
   const figures = { ...FIGURES, placed: rides.length };
-  return { rides, unplaced: [], lunches: [], figures, isEstimated: false, ...more };
+  return { rides, unplaced: [], lunches: [], ways: [], figures, isEstimated: false, ...more };
+}
+
+/** How far a plan is, and the best so far as it is. */
+export type ToldProgress = Omit<PlanProgress, 'telling'> & { found: PlanFound };
+
+function* atOnce<R>(value: R): Pieces<R> {
+  yield;
+  return value;
 }
 
 /** Has the house's plans made by what a test says, one question after the other. */
 export function planBy(
   { services }: Pick<House, 'services'>,
-  plan: (asked: PlanAsked, told: (progress: PlanProgress) => void) => PlanFound | PlanUnderWay,
+  plan: (asked: PlanAsked, told: (progress: ToldProgress) => void) => PlanFound | PlanUnderWay,
 ): void {
   const planner: Planner = {
     plan: (asked, told) => {
-      const made = plan(asked, told);
+      const made = plan(asked, ({ found: best, ...progress }) => {
+        told({ ...progress, telling: () => atOnce(best) });
+      });
       if ('end' in made) return made;
       return { found: Promise.resolve(made), stop: () => {}, end: async () => Promise.resolve() };
     },

@@ -23,7 +23,7 @@ export * from './overdue.ts';
 export * from './paper-cell.ts';
 export * from './paper-run.ts';
 export * from './plan-block.ts';
-export { joinTrips, poolTrips } from './pool-trips.ts';
+export { joinTrips, poolTrips, type WayM } from './pool-trips.ts';
 export * from './reaches-in.ts';
 export * from './remove-from-dispatch.ts';
 export * from './report-by-radio.ts';

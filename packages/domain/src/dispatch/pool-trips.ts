@@ -10,9 +10,12 @@ import {
   type Stop,
   type Trip,
 } from '../day/index.ts';
-import type { BookingId, RunId, TripId } from '../platform/ids.ts';
+import type { BookingId, PlaceId, RunId, TripId } from '../platform/ids.ts';
 import type { Pieces } from '../platform/pieces.ts';
 import { takesTime } from './warn-of-overlaps.ts';
+
+/** How far it is from one place to another, in meters; null where nobody knows. */
+export type WayM = (from: PlaceId, to: PlaceId) => number | null;
 
 /**
  * Trips of a run that a plan drives at once become one, shared from the moment somebody gets in until nobody is aboard: so the
@@ -21,13 +24,13 @@ import { takesTime } from './warn-of-overlaps.ts';
 export function* poolTrips(
   day: Day,
   runIds: Iterable<RunId>,
-  { put, leaving }: { put: ReadonlySet<BookingId>; leaving: ReadonlySet<BookingId> },
+  { put, leaving, wayM }: { put: ReadonlySet<BookingId>; leaving: ReadonlySet<BookingId>; wayM: WayM },
 ): Pieces<Day> {
   let after = day;
   for (const runId of new Set(runIds)) {
     for (const together of stretchesOf(after, runId, leaving)) {
       const isPut = ({ id }: Trip) => bookingsOfTrip(after, id).some((booking) => put.has(booking.id));
-      if (together.length > 1 && together.some(isPut)) after = joinTrips(after, together, isPut);
+      if (together.length > 1 && together.some(isPut)) after = joinTrips(after, together, isPut, wayM);
     }
     yield;
   }
@@ -49,8 +52,16 @@ function stretchesOf(day: Day, runId: RunId, leaving: ReadonlySet<BookingId>): T
   return stretches.map(({ trips }) => trips);
 }
 
-/** Makes one shared trip of several. The trip that was there before is the one that stays: whoever drives it knows it by its number. */
-export function joinTrips(day: Day, trips: readonly Trip[], isPut: (trip: Trip) => boolean): Day {
+/**
+ * Makes one shared trip of several. The trip that was there before is the one that stays: whoever drives it knows it by its number. It
+ * is as long as the ways from stop to stop, or, where one of them is not known, as its rides would be one by one.
+ */
+export function joinTrips(
+  day: Day,
+  trips: readonly Trip[],
+  isPut: (trip: Trip) => boolean,
+  wayM: WayM = () => null,
+): Day {
   const [first] = trips;
   const kept = trips.find((trip) => !isPut(trip)) ?? first;
   if (!kept) return day;
@@ -63,6 +74,10 @@ export function joinTrips(day: Day, trips: readonly Trip[], isPut: (trip: Trip) 
   ];
   const gone = new Set<TripId>(trips.flatMap(({ id }) => (id === kept.id ? [] : id)));
   const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
+  const stops = numbered(
+    day,
+    trips.flatMap(({ id }) => stopsOfTrip(day, id)),
+  );
   const shared: Trip = {
     ...kept,
     kind: 'shared',
@@ -70,16 +85,13 @@ export function joinTrips(day: Day, trips: readonly Trip[], isPut: (trip: Trip) 
     endsAt: endsAt ?? kept.endsAt,
     loadUnloadSec: sum(({ loadUnloadSec }) => loadUnloadSec),
     travelSec: Math.round((Date.parse(endsAt ?? kept.endsAt) - Date.parse(startsAt ?? kept.startsAt)) / 1000),
-    travelM: sum(({ travelM }) => travelM),
+    travelM: metersThrough(day, stops, wayM) ?? sum(({ travelM }) => travelM),
     pinned: trips.some(({ pinned }) => pinned),
   };
   const together = edit(day, {
     trips: [shared],
     bookings: [...gone].flatMap((id) => bookingsOfTrip(day, id)).map((booking) => ({ ...booking, tripId: kept.id })),
-    stops: numbered(
-      day,
-      trips.flatMap(({ id }) => stopsOfTrip(day, id)),
-    ).map((stop) => ({ ...stop, tripId: kept.id })),
+    stops: stops.map((stop) => ({ ...stop, tripId: kept.id })),
     gone: { trips: [...gone] },
   });
   return markStarted(together, kept.id);
@@ -100,9 +112,7 @@ function numbered(day: Day, stops: readonly Stop[]): Stop[] {
   let seq = 0;
   let door: { key: string; riders: Set<BookingId> } | null = null;
   return ordered.map((stop) => {
-    const booking = bookingOf(day, stop.bookingId);
-    const placeId = stop.stopType === 'pickup' ? booking.pickupPlaceId : booking.dropoffPlaceId;
-    const key = `${placeId} ${time(stop)}`;
+    const key = `${placeOf(day, stop)} ${time(stop)}`;
     // Nobody gets in and out at one stop.
     if (door === null || door.key !== key || door.riders.has(stop.bookingId)) {
       seq += 1;
@@ -111,4 +121,16 @@ function numbered(day: Day, stops: readonly Stop[]): Stop[] {
     door.riders.add(stop.bookingId);
     return { ...stop, seq };
   });
+}
+
+function placeOf(day: Day, { bookingId, stopType }: Stop): PlaceId {
+  const { pickupPlaceId, dropoffPlaceId } = bookingOf(day, bookingId);
+  return stopType === 'pickup' ? pickupPlaceId : dropoffPlaceId;
+}
+
+/** From the first stop to the last, by the ways between them. */
+function metersThrough(day: Day, stops: readonly Stop[], wayM: WayM): number | null {
+  const places = stops.map((stop) => placeOf(day, stop));
+  const legs = places.slice(1).map((to, n) => (to === places[n] ? 0 : wayM(places[n] ?? to, to)));
+  return legs.reduce<number | null>((sum, leg) => (sum === null || leg === null ? null : sum + leg), 0);
 }

@@ -1,5 +1,5 @@
 import type { InstantText } from '../day/index.ts';
-import type { BookingId } from '../platform/ids.ts';
+import type { BookingId, PlaceId } from '../platform/ids.ts';
 import type { Refusal } from '../platform/verdict.ts';
 
 /** A ride where a plan would have it: on a lane of its input, at these times. */
@@ -24,6 +24,9 @@ export interface PlacedLunch {
   endsAt: InstantText;
 }
 
+/** How far it is from one stop of a shared ride to the next one. */
+export type PlannedWay = readonly [from: PlaceId, to: PlaceId, meters: number];
+
 /** What a plan adds up to, the rides that stand counted in. */
 export interface PlanFigures {
   placed: number;
@@ -44,6 +47,8 @@ export interface PlanFound {
   rides: readonly PlacedRide[];
   unplaced: readonly UnplacedRide[];
   lunches: readonly PlacedLunch[];
+  /** The ways that are driven while several share a vehicle, each once. */
+  ways: readonly PlannedWay[];
   figures: PlanFigures;
   /** A way in it is the straight line, for no road is known. */
   isEstimated: boolean;

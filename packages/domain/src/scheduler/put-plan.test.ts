@@ -15,7 +15,7 @@ import {
   unsoundness,
   type Day,
 } from '../day/index.ts';
-import { onPaperRun, PAPER_RUN, PAPER_VAN } from '../dispatch/index.ts';
+import { onPaperRun, PAPER_RUN, PAPER_VAN, type WayM } from '../dispatch/index.ts';
 import { putPlan } from './put-plan.ts';
 
 const IDS = ['1', '2', '3', '4', '5', '6'];
@@ -24,7 +24,7 @@ const at = (time: string) => textOfInstant(clockOn(day, time));
 const nextId = idsFrom(5000);
 type On = [id: string, from: string, to: string];
 
-function put(before: Day, places: readonly On[], leaving: ReadonlySet<string> = new Set()) {
+function put(before: Day, places: readonly On[], leaving: ReadonlySet<string> = new Set(), wayM: WayM = () => null) {
   const rides = places.map(([id, from, to]) => ({
     id,
     named: PAPER_RUN,
@@ -32,7 +32,7 @@ function put(before: Day, places: readonly On[], leaving: ReadonlySet<string> = 
     pickupAt: at(from),
     dropoffAt: at(to),
   }));
-  return putPlan(before, rides, { now: clockOn(day, '06:00'), nextId }, leaving);
+  return putPlan(before, rides, { now: clockOn(day, '06:00'), nextId }, { leaving, wayM });
 }
 
 /** Each trip that carries somebody, as its kind and the order of its stops. */
@@ -68,6 +68,19 @@ describe('What a plan puts on a run', () => {
     ]);
     expect(tripsOf(after)).toEqual(['shared 1+1 2+2 3-2 4+3 5-1 6-3', 'ride 1+4 2-4']);
     expect(conflicts(after)).toEqual([]);
+  });
+
+  test('is as long as the ways from stop to stop, and as its rides one by one where one of them is not known', () => {
+    const rides: On[] = [
+      ['1', '08:00', '08:50'],
+      ['2', '08:10', '08:20'],
+      ['3', '08:30', '09:00'],
+    ];
+    const lengthBy = (wayM: WayM) =>
+      [...entriesOf(put(day, rides, new Set(), wayM).day.trip)].map(({ travelM }) => travelM);
+    // All get in at one door and out at the other: there, back and there again.
+    expect(lengthBy((from) => (from === '51' ? 100 : 70))).toEqual([270]);
+    expect(lengthBy((from) => (from === '51' ? 100 : null))).toEqual([27_000]);
   });
 
   test('gets out at one door at one moment as one stop', () => {

@@ -23,6 +23,7 @@ import {
   poolTrips,
   readRun,
   vehicleFits,
+  type WayM,
 } from '../dispatch/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { eachOf, inOneGo, type Pieces } from '../platform/pieces.ts';
@@ -42,17 +43,20 @@ export interface RideToPut {
 /** A run, and for each ride a trip and its two stops. */
 export const IDS_OF_A_PUT_RIDE = 4;
 
+/** What is known beside the rides that are put. */
+export interface Around {
+  /** Who leaves a lane in the same step is joined with nobody on it. */
+  leaving?: ReadonlySet<BookingId>;
+  /** What those who share a trip are driven by. */
+  wayM?: WayM;
+}
+
 /**
  * The day with rides where a plan has them, at both of its times. The rules of dispatching judge each: one that they refuse
- * by now is left where it is, and named. Who is `leaving` a lane in the same step is joined with nobody on it.
+ * by now is left where it is, and named.
  */
-export function putPlan(
-  day: Day,
-  rides: readonly RideToPut[],
-  opening: Opening,
-  leaving: ReadonlySet<BookingId> = NOBODY,
-): PlanPut {
-  return inOneGo(puttingPlan(day, rides, opening, leaving));
+export function putPlan(day: Day, rides: readonly RideToPut[], opening: Opening, around: Around = {}): PlanPut {
+  return inOneGo(puttingPlan(day, rides, opening, around));
 }
 
 export interface PlanPut {
@@ -66,7 +70,7 @@ export function* puttingPlan(
   day: Day,
   rides: readonly RideToPut[],
   opening: Opening,
-  leaving: ReadonlySet<BookingId> = NOBODY,
+  { leaving = NOBODY, wayM = () => null }: Around = {},
 ): Pieces<PlanPut> {
   const skipped: { id: BookingId; refusal: Refusal }[] = [];
   const put: RideToPut[] = [];
@@ -87,7 +91,7 @@ export function* puttingPlan(
   const ids = put.map(({ id }) => id);
   const timed = yield* atTheirTimes(after, put);
   const runs = ids.map((id) => tripOf(timed, bookingOf(timed, id).tripId ?? '').runId);
-  const pooled = yield* poolTrips(timed, runs, { put: new Set(ids), leaving: without(leaving, ids) });
+  const pooled = yield* poolTrips(timed, runs, { put: new Set(ids), leaving: without(leaving, ids), wayM });
   return { day: pooled, put: ids, skipped };
 }
 
@@ -119,7 +123,7 @@ function laneOf({ named: { vehicleId, driverId, teamId } }: RideToPut): string {
 }
 
 /** By itself, so that it can be said of each. */
-function whyNotPut(day: Day, { id, named, vehicle, pickupAt }: RideToPut): Refusal | null {
+export function whyNotPut(day: Day, { id, named, vehicle, pickupAt }: RideToPut): Refusal | null {
   const booking = find(day.booking, id);
   if (!booking) return GONE;
   if (!isOfDay(day, booking, pickupAt)) return noRange().refusal;

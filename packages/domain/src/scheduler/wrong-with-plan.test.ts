@@ -59,7 +59,11 @@ function wrong(rides: readonly PaperRide[], plan: Partial<PlanFound>, more: Part
     longestRideSec: 0,
     toCall: 0,
   };
-  return wrongWithPlan(input, { rides: [], unplaced: [], lunches: [], figures, isEstimated: false, ...plan }, TWENTY);
+  return wrongWithPlan(
+    input,
+    { rides: [], unplaced: [], lunches: [], ways: [], figures, isEstimated: false, ...plan },
+    TWENTY,
+  );
 }
 
 const ride = (id: string, pickup: string, more: Partial<PaperRide> = {}): PaperRide => ({ id, pickup, ...more });

@@ -85,3 +85,19 @@ test('A long list is found where it is in an entry of a short one, and what it l
   }
   expect((await writtenInBreaths(within, [])).data).toEqual([]);
 });
+
+test('Of what may be one thing or another the long one is written in breaths too, as it is described.', async () => {
+  const found = z.object({ status: z.literal('DONE'), rides: z.array(minute) });
+  const either = z.discriminatedUnion('status', [found, z.object({ status: z.literal('PENDING'), share: minute })]);
+  for (const result of [either, either.nullable(), z.union([z.object({ queue_id: z.string() }), found])]) {
+    const other = call('v1_webapp_get_things', { by: anySignedIn, params: {}, result });
+    let turns = 0;
+    const next = () => (turns += 1) < 1000 && setImmediate(next);
+    setImmediate(next);
+    const { data } = await writtenInBreaths(other, { status: 'DONE', rides: Array.from({ length: 300 }, (_, n) => n) });
+    expect(turns).toBeGreaterThanOrEqual(10);
+    turns = 1000;
+    const sent = data instanceof WrittenJson ? JSON.parse(Buffer.concat(data.pieces).toString()) : data;
+    expect(sent).toMatchObject({ status: 'DONE', rides: expect.arrayContaining(['0 min', '299 min']) });
+  }
+});

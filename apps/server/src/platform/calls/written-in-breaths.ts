@@ -34,7 +34,8 @@ export async function writtenInBreaths({ result }: AnyContract, value: unknown):
 }
 
 /** Down to the long lists, by fields and entries; what has none is written as it stands. The riders it names are added. */
-async function piecesOf(schema: z.ZodType, value: unknown, riders: Set<string>): Promise<Piece[]> {
+async function piecesOf(described: z.ZodType, value: unknown, riders: Set<string>): Promise<Piece[]> {
+  const schema = describing(described, value);
   if (schema instanceof z.ZodArray && isLong(value)) {
     const element = schema.element as z.ZodType;
     // Bytes at once: the text of two thousand trips in one is megabytes that nobody may interrupt.
@@ -62,6 +63,23 @@ async function piecesOf(schema: z.ZodType, value: unknown, riders: Set<string>):
   }
   addTo(riders, ridersNamedIn(short)); // together: whom a field names its neighbours say
   return ['{', ...joined(fields), '}'];
+}
+
+/** Of what may be one thing or another, as it is described that it is. */
+function describing(schema: z.ZodType, value: unknown): z.ZodType {
+  if (schema instanceof z.ZodNullable) return describing(schema.unwrap() as z.ZodType, value); // nothing is no long list
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  const fits = (schema.options as z.ZodType[]).filter((option) => isNamedBy(option, value));
+  return fits.length === 1 ? describing(fits[0] ?? schema, value) : schema;
+}
+
+/** Whether a description has every field of it, and the words in those that have one word only. */
+function isNamedBy(schema: z.ZodType, value: unknown): boolean {
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).every(([field, held]) => {
+    const type: unknown = schema.shape[field];
+    return type instanceof z.ZodLiteral ? type.values.has(held as never) : type !== undefined;
+  });
 }
 
 function written(schema: z.ZodType, value: unknown, riders: Set<string>): string {

@@ -125,6 +125,13 @@ const schema = {
     .enum(['yes', 'no'])
     .default('no')
     .describe('Whether that service is asked for traffic: Google knows it, at a higher price.'),
+  HANDRAIL_TRAVEL_PLAN_PAIRS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe('How many ways a plan may ask of that service, where our own roads know none. None unless set.'),
   HANDRAIL_GEOCODER: z
     .enum(['photon', 'nominatim', 'pelias', 'google'])
     .optional()

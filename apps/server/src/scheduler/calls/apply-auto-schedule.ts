@@ -1,6 +1,6 @@
 import { applyAutoSchedule as contract } from '@handrail/contracts/scheduler';
 import { find, isClosed, tripOf } from '@handrail/domain/day';
-import { no, yes, type BookingId, type VehicleId } from '@handrail/domain/platform';
+import { inOneGo, no, yes, type BookingId, type VehicleId } from '@handrail/domain/platform';
 import { IDS_OF_A_PUT_RIDE, putPlan } from '@handrail/domain/scheduler';
 import { dayAsDone, dayOn, type DoneToRides, lookingOf, saveRides, tripsOfBookings } from '../../day/index.ts';
 import { warningsOfRides } from '../../dispatch/index.ts';
@@ -8,8 +8,9 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { type Changing, changeInParts } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { gatherPresent, IDS_OF_A_LUNCH, judgePlan, placeholdersOf, putLunches } from '../judge-plan.ts';
+import { gatherPresent, IDS_OF_A_LUNCH, judgePlan, placeholdersOf, puttingLunches } from '../judge-plan.ts';
 import { findPlan, FOUND, isSuperseded, noteApplied } from '../plan-store.ts';
+import { waysOfPlan } from '../ways-of-plan.ts';
 
 /** A ride that a plan proposes, or the lunch that it proposes for a vehicle. */
 type Item = { ride: BookingId } | { lunch: VehicleId };
@@ -57,23 +58,18 @@ export const applyAutoScheduleHandler = changeInParts(
     const wanted = params.bookings.filter((id) => !done.has(id)).flatMap((id) => placeholders.get(id) ?? []);
     const looking = lookingOf(context);
     const present = await gatherPresent(looking, day.date);
-    const judged = await judgePlan(looking, day, kept, present, [...new Set(wanted)]);
+    const judged = await judgePlan(looking, { day, plan: kept, present }, [...new Set(wanted)]);
     const rides = new Set(items.flatMap((item) => ('ride' in item ? item.ride : [])));
     const lunches = new Set(items.flatMap((item) => ('lunch' in item ? item.lunch : [])));
     const nextId = await drawIds(tx.queries, rides.size * IDS_OF_A_PUT_RIDE + lunches.size * IDS_OF_A_LUNCH);
     const opening = { now: clock.now(), nextId };
-    const put = putPlan(
-      day,
-      judged.rides.filter(({ id }) => rides.has(id)),
-      opening,
-      judged.leaving,
-    );
-    const { day: after, refused } = putLunches(
-      put.day,
-      kept,
-      { vehicleIds: lunches, programIds: plan.program_ids.map(String), vehicles: present.yard.vehicles },
-      opening,
-    );
+    const meant = judged.rides.filter(({ id }) => rides.has(id));
+    const { leaving } = judged;
+    const put = putPlan(day, meant, opening, { leaving, wayM: await waysOfPlan(looking, day, kept, meant) });
+    const { vehicles } = present.yard;
+    const programIds = plan.program_ids.map(String);
+    const puttingThem = puttingLunches(put.day, kept, { vehicleIds: lunches, programIds, vehicles }, opening);
+    const { day: after, refused } = inOneGo(puttingThem);
     await noteApplied({ queries: tx.queries, operator: tx.operator }, plan.plan_id, clock.now().toString());
     const saved = await saveRides(context, day, after, put.put);
     return yes<Done>({

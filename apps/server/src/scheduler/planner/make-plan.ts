@@ -1,5 +1,6 @@
 import type { Square } from '@handrail/atlas';
 import { type Plan, solve, verify } from '@handrail/solver';
+import type { PaidWays } from '../../places/index.ts';
 import type { NumbersFound, PlanInNumbers, PlanNumbers } from './plan-numbers.ts';
 import type { PlanRoads } from './plan-ways.ts';
 import { solverDay, type SolverDay } from './solver-day.ts';
@@ -12,6 +13,9 @@ export interface PlanWork {
   from: PlanInNumbers | null;
   /** The roads that are searched; without any the straight line stands. */
   roads: PlanRoads | null;
+  /** What a service told before, which is paid by the pair, and how many more pairs it may be asked for. */
+  paid: PaidWays | null;
+  mostPaid: number;
   seed: number;
   /** The same number of steps makes the same plan, unless the time is over before. */
   steps: number;
@@ -25,7 +29,7 @@ export interface PlanSurroundings {
   isStopped: () => boolean;
   told: (share: number, found: NumbersFound) => void;
   /** Every way of the day, searched unless it is known. */
-  squareOf: (points: Float64Array, roads: PlanRoads | null) => Square;
+  squareOf: () => Square;
 }
 
 /** Between two tellings of how far it is. */
@@ -33,11 +37,11 @@ const TOLD_EVERY_MS = 2000;
 
 /** Makes a plan of a day, from its ways to its times. Whatever it tells can be driven, by a check that shares no line with the search. */
 export function makePlan(
-  { numbers, from, roads, seed, steps, longestMs }: PlanWork,
+  { numbers, from, seed, steps, longestMs }: PlanWork,
   { clock, isStopped, told, squareOf }: PlanSurroundings,
 ): NumbersFound {
   const begunAt = clock();
-  const square = squareOf(numbers.points, roads);
+  const square = squareOf();
   const { solved, impossible, lunchAt } = openedDay(numbers, square);
   const { day } = solved;
   const start = startPlan(solved, lunchAt, numbers.rides);

@@ -17,6 +17,7 @@ export interface PlanNumbering {
   baseMs: number;
   input: PlanInput;
   rideOf: ReadonlyMap<BookingId, number>;
+  placeIds: readonly PlaceId[];
 }
 
 const METERS_OF_MILE = 1609.344;
@@ -31,7 +32,7 @@ export function numberPlan({ date, input, points, hours = null }: PlanAsked): {
   const known = [...points.keys()];
   const placeOf = new Map(known.map((id, at) => [id, at]));
   const rideOf = new Map(input.rides.map(({ id }, at) => [id, at]));
-  const numbering = { baseMs: baseOf(date), input, rideOf };
+  const numbering = { baseMs: baseOf(date), input, rideOf, placeIds: known };
   const at = (text: string) => secondsOn(numbering, text);
   const lanes = entriesByLane(
     input.lanes.map((lane) => laneToFill(lane, { at, placeOf, rideOf })),

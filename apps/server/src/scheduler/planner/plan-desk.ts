@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { KeptThread, type Thread } from '../../platform/threads/index.ts';
+import type { PaidWays } from '../../places/index.ts';
 import type { PlanWork } from './make-plan.ts';
 import type { NumbersFound } from './plan-numbers.ts';
 import type { FromPlanner, ToPlanner } from './plan-words.ts';
@@ -20,6 +21,9 @@ export class PlannerAway extends Error {
 
 export type PlanThread = Thread<ToPlanner>;
 
+/** Asks for ways by the numbers of their places, from and to one after the other. */
+export type AskPaid = (gaps: Int32Array) => Promise<PaidWays | null>;
+
 /** A plan that waits for the thread, or is in it. */
 interface Job {
   plan: number;
@@ -28,6 +32,10 @@ interface Job {
   told: (share: number, found: NumbersFound) => void;
   found: (found: NumbersFound) => void;
   lose: (cause: Error) => void;
+  /** Asks a service for ways that own roads do not know. */
+  ask: AskPaid;
+  /** Goes on with what it told; null while nobody is asked. */
+  goOn: ((paid: PaidWays | null) => void) | null;
   /** Settled when the thread has left off, whatever came of it. */
   over: Promise<unknown>;
   isEnded: boolean;
@@ -57,6 +65,7 @@ export class PlanDesk {
   plan(
     work: PlanWork,
     told: Job['told'],
+    ask: AskPaid = async () => Promise.resolve(null),
   ): { found: Promise<NumbersFound>; stop: () => void; end: () => Promise<void> } {
     const { promise, resolve, reject } = Promise.withResolvers<NumbersFound>();
     const places = work.numbers.points.length / 2;
@@ -64,7 +73,9 @@ export class PlanDesk {
       reject(new PlannerAway(`A plan has at most ${MOST_PLACES} places, and this has ${places}.`));
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const over = promise.catch(() => null);
-    const job: Job = { plan: ++this.#plans, work, stop, told, found: resolve, lose: reject, over, isEnded: false };
+    const asking = { ask, goOn: null };
+    const ways = { found: resolve, lose: reject, over };
+    const job: Job = { plan: ++this.#plans, work, stop, told, ...ways, ...asking, isEnded: false };
     if (places <= MOST_PLACES) this.#waiting.push(job);
     this.#next();
     return {
@@ -87,6 +98,7 @@ export class PlanDesk {
       this.#waiting.splice(at, 1);
       job.lose(new PlannerAway('It was ended.'));
     }
+    job.goOn?.(null);
     const timer = setTimeout(() => void this.#thread.kill(), PATIENCE_MS);
     await job.over;
     clearTimeout(timer);
@@ -108,11 +120,25 @@ export class PlanDesk {
       if (!job.isEnded) job.told(word.share, word.found);
       return;
     }
+    if (word.is === 'gaps') return this.#askFor(job, word.gaps);
     this.#atWork = null;
     if (job.isEnded) job.lose(new PlannerAway('It was ended.'));
     else if (word.is === 'found') job.found(word.found);
     else job.lose(new PlannerAway(word.why));
     this.#next();
+  }
+
+  /** The thread waits meanwhile: of a plan that is ended, for nobody. */
+  #askFor(job: Job, gaps: Int32Array): void {
+    const { plan } = job;
+    const { promise, resolve } = Promise.withResolvers<PaidWays | null>();
+    job.goOn = resolve;
+    void promise.then((paid) => {
+      job.goOn = null;
+      if (this.#atWork === job) this.#thread.tell({ plan, paid });
+    });
+    if (job.isEnded) resolve(null);
+    else job.ask(gaps).then(resolve, () => resolve(null));
   }
 
   #loseAll(why: string): void {

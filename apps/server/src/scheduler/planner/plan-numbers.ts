@@ -96,6 +96,8 @@ export interface PlanInNumbers {
 
 export interface NumbersFound extends PlanInNumbers {
   unplaced: readonly { ride: number; is: 'impossible' | 'not found' | 'too soon'; reason: string | null }[];
+  /** Ways that are driven while several share a vehicle: from, to and meters, one after the other. */
+  ways: Int32Array;
   figures: PlanFigures;
   isEstimated: boolean;
 }

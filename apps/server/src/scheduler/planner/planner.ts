@@ -1,6 +1,6 @@
 import type { InstantText } from '@handrail/domain/day';
 import type { PlanFigures, PlanFound, PlanInput } from '@handrail/domain/scheduler';
-import type { PlaceId } from '@handrail/domain/platform';
+import type { Pieces, PlaceId } from '@handrail/domain/platform';
 
 /** Where a place is. */
 export interface PlanPoint {
@@ -34,8 +34,8 @@ export interface PlanProgress {
   /** The share of the search that is behind, 0 to 1. */
   share: number;
   figures: PlanFigures;
-  /** The best so far, to go on from where the server ends. */
-  found: PlanFound;
+  /** The best so far, to go on from where the server ends; it is long, so it is told a piece at a time. */
+  telling: () => Pieces<PlanFound>;
 }
 
 /** A plan that is being made. */

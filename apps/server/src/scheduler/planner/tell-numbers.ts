@@ -31,6 +31,7 @@ export function tellNumbers(
       const k = table && lunch >= 0 ? table.stops.indexOf(lunch) : -1;
       return table && k >= 0 ? [{ lane, startsAt: table.beginAt[k] ?? 0, endsAt: table.leaveAt[k] ?? 0 }] : [];
     }),
+    ways: sharedWays(legs),
     figures: {
       placed: placed.length,
       late: placed.filter(({ ride, pickupAt, dropoffAt }) => {
@@ -63,25 +64,52 @@ function ridesOn({ requests }: Day, { stops, beginAt, leaveAt }: Timetable, lane
 }
 
 interface Leg {
+  from: number;
+  to: number;
   meters: number;
   isLoaded: boolean;
+  /** It is driven between two moments at which nobody is aboard, and several are in between. */
+  isShared: boolean;
   isEstimated: boolean;
 }
 
 function legsOf({ requests }: Day, { stops, places }: Timetable, square: Square): Leg[] {
-  const drives = stops.some((stop) => stop >= 0 && stop < 2 * requests.count);
-  if (!drives) return [];
-  let aboard = 0;
-  return places.slice(1).map((to, n) => {
-    const stop = stops[n] ?? -1;
-    if (stop >= 0 && stop < 2 * requests.count) aboard += (stop & 1) === 0 ? 1 : -1;
-    const cell = (places[n] ?? 0) * square.places + to;
-    return {
+  const isOfRider = (stop: number) => stop >= 0 && stop < 2 * requests.count;
+  const isPickup = (stop: number) => (stop & 1) === 0;
+  if (!stops.some(isOfRider)) return [];
+  let [aboard, since, riders] = [0, 0, 0];
+  const legs: Leg[] = [];
+  stops.forEach((stop, n) => {
+    if (isOfRider(stop)) {
+      if (aboard === 0) [since, riders] = [legs.length, 0];
+      aboard += isPickup(stop) ? 1 : -1;
+      if (isPickup(stop)) riders += 1;
+      if (aboard === 0 && riders > 1) for (const leg of legs.slice(since)) leg.isShared = true;
+    }
+    const to = places[n + 1];
+    if (to === undefined) return;
+    const from = places[n] ?? 0;
+    const cell = from * square.places + to;
+    legs.push({
+      from,
+      to,
       meters: 10 * (square.tens[cell] ?? 0),
       isLoaded: aboard > 0,
+      isShared: false,
       isEstimated: square.estimated[cell] === 1 && (square.seconds[cell] ?? 0) > 0,
-    };
+    });
   });
+  return legs;
+}
+
+/** Each way once, as a number of places is told: a square of them would be too much to keep with every plan. */
+function sharedWays(legs: readonly Leg[]): Int32Array {
+  const shared = new Map(
+    legs.flatMap(({ from, to, meters, isShared }) =>
+      isShared && from !== to ? [[`${from} ${to}`, [from, to, meters]] as const] : [],
+    ),
+  );
+  return Int32Array.from([...shared.values()].flat());
 }
 
 /** From the first pickup to the last drop-off. */

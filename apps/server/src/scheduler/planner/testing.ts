@@ -25,6 +25,7 @@ import {
 } from '@handrail/domain/day';
 import { onPaperRun, PAPER_RUN, PAPER_VAN } from '@handrail/domain/dispatch';
 import type { PlaceId } from '@handrail/domain/platform';
+import type { PaidService } from '../../places/index.ts';
 import { ANY_COMPANY } from '@handrail/domain/riders';
 import {
   type DayToPlan,
@@ -48,9 +49,11 @@ class NearThread extends EventEmitter implements PlanThread {
     (word) => this.emit('message', structuredClone(word)),
     () => 0,
   );
-  postMessage({ stop, ...word }: ToPlanner): void {
+  postMessage(word: ToPlanner): void {
     // What is cloned on the way is what a real thread would hear.
-    queueMicrotask(() => this.#room.hear({ ...structuredClone(word), stop }));
+    const { stop, ...rest } = { stop: null, ...word };
+    const heard = stop === null ? word : ({ ...structuredClone(rest), stop } as ToPlanner);
+    queueMicrotask(() => this.#room.hear(heard));
   }
   unref(): void {}
   async terminate(): Promise<number> {
@@ -60,16 +63,12 @@ class NearThread extends EventEmitter implements PlanThread {
 }
 
 /** A planner that tells of every stretch of its search, since its clock stands still. */
-export function nearPlanner(steps: number): Planner {
+export function nearPlanner(steps: number, paid?: () => PaidService | null): Planner {
   const desk = new PlanDesk(
     () => {},
     () => new NearThread(),
   );
-  return plannerAt(
-    desk,
-    () => null,
-    () => steps,
-  );
+  return plannerAt(desk, { roads: () => null, ...(paid ? { paid } : {}) }, () => steps);
 }
 
 /** The day with a plan on it: a trip for each stretch from empty to empty, shared where several are in it. */

@@ -1,7 +1,7 @@
 import { serviceDateOf, type BookingId, type OperatorId, no, type Verdict, yes } from '@handrail/domain/platform';
 import { zoneOf } from '@handrail/domain/day';
 import { allowedByPlan, type PlanFound } from '@handrail/domain/scheduler';
-import { roadMemory } from '../../places/index.ts';
+import { paidService, roadMemory } from '../../places/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -112,6 +112,7 @@ export async function askWhy<A extends WhyAsked>(
     plan: numbersOf(numbering, found),
     after: afterOf(numbering),
     roads: roadsNow(),
+    paid: paidService(services)?.known(numbers.points) ?? null,
   });
   return desk.ask(key, plan, asked);
 }
@@ -146,6 +147,7 @@ const NOTHING_FOUND: PlanFound = {
   rides: [],
   unplaced: [],
   lunches: [],
+  ways: [],
   figures: {
     placed: 0,
     late: 0,

@@ -36,7 +36,10 @@ const SCALE = { step: 60, farthest: 4 * 3600 };
 /** Whoever is met within the same minute is not touched. */
 const LEAST_MOVE_SEC = 60;
 
-export function openWhy({ numbers, plan: kept, after }: Omit<PlanToExplain, 'roads'>, square: Square): OpenWhy {
+export function openWhy(
+  { numbers, plan: kept, after }: Omit<PlanToExplain, 'roads' | 'paid'>,
+  square: Square,
+): OpenWhy {
   const { solved, lunchAt } = dayWithLunches(numbers, square);
   const { day, lunchOf } = solved;
   const plan = keptPlan(solved, kept, startPlan(solved, lunchAt, numbers.rides));

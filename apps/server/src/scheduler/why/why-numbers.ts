@@ -1,5 +1,6 @@
 import type { AddedCosts } from '@handrail/domain/scheduler';
 import type { PlanFigures } from '@handrail/domain/scheduler';
+import type { PaidWays } from '../../places/index.ts';
 import type { PlanInNumbers, PlanNumbers, RidePlaced } from '../planner/plan-numbers.ts';
 import type { PlanRoads } from '../planner/plan-ways.ts';
 
@@ -10,6 +11,8 @@ export interface PlanToExplain {
   /** By ride, the ride there that has to be over before; -1 where there is none. */
   after: readonly number[];
   roads: PlanRoads | null;
+  /** What a service told of its ways. */
+  paid: PaidWays | null;
 }
 
 /** How a lane would take a ride. */

@@ -1,3 +1,4 @@
+import { bringPaid } from '../planner/gaps-to-ask.ts';
 import { planWays } from '../planner/plan-ways.ts';
 import { type OpenWhy, openWhy } from './open-why.ts';
 import type { FromWhy, ToWhy, WhyAsked } from './why-numbers.ts';
@@ -22,15 +23,11 @@ export function whyRoom(say: (word: FromWhy) => void) {
     hear: (word: ToWhy): void => {
       switch (word.is) {
         case 'open': {
-          const { roads, ...plan } = word.opened;
+          const { roads, paid, ...plan } = word.opened;
           try {
-            open.set(
-              word.key,
-              openWhy(
-                plan,
-                ways.squareOf(plan.numbers.points, roads, () => true),
-              ),
-            );
+            const square = ways.squareOf(plan.numbers.points, roads, () => true);
+            bringPaid(square, paid);
+            open.set(word.key, openWhy(plan, square));
           } catch (cause) {
             open.set(word.key, told(cause)); // said to whoever asks
           }
