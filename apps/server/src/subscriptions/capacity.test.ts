@@ -2,6 +2,7 @@ import {
   createNewFleetSubscription,
   previewFleetSubscriptionEdit,
   previewNewFleetSubscription,
+  previewRepeatedBooking,
 } from '@handrail/contracts/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
@@ -37,6 +38,20 @@ describe('A standing order that is asked for', () => {
     expect(await town.version()).toBe(before);
     const made = await town.dora.get(createNewFleetSubscription, order);
     expect(made.warnings).toEqual(preview.warnings);
+  });
+
+  test('is warned of in the same words before its ride is booked, and not where the ride could not be', async () => {
+    const { town, order } = await asked(1);
+    const { start_date: _first, booking_id: _other, ...again } = order;
+    const on = '2026-03-10T09:10';
+    const ride = { ...(await town.draft({ pickup_time: on })), ...again };
+    const foreseen = await town.dora.get(previewRepeatedBooking, ride);
+    expect(foreseen).toMatchObject({ refused: [], warnings: [{ code: 'OVER_HALF_STANDING' }] });
+    const { booking_id: booked } = await town.book({ pickup_time: on });
+    const made = await town.dora.get(previewNewFleetSubscription, { ...order, booking_id: booked });
+    expect([made.dates, made.warnings]).toEqual([foreseen.dates, foreseen.warnings]);
+    // Its place is taken now: a second ride of that time is none.
+    expect(await town.dora.get(previewRepeatedBooking, ride)).toEqual({ dates: 0, refused: [] });
   });
 
   test('is not where places are left for others, and says what it would come to otherwise', async () => {

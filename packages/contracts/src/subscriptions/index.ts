@@ -12,5 +12,6 @@ export * from './order-dates.ts';
 export * from './order-edit.ts';
 export * from './preview-fleet-subscription-edit.ts';
 export * from './preview-new-fleet-subscription.ts';
+export * from './preview-repeated-booking.ts';
 export * from './preview-standing-order-import.ts';
 export * from './subscription.ts';

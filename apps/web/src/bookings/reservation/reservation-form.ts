@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import type { Address } from '../../places/index.ts';
 import type { Rider } from '../../riders/index.ts';
-import { type RecurrenceValues, whyNoDays } from '../../subscriptions/index.ts';
+import { type RecurrenceValues, type WishValues, whyNoDays } from '../../subscriptions/index.ts';
 import { clockOf } from '../bookings.ts';
 
 /** What a call taker fills in, in the shape of the screen. Times are as a call takes them: '2026-03-10T08:45'. */
@@ -25,8 +25,8 @@ export interface ReservationValues {
   mobility_assistance: string[];
   additional_passenger: number;
   door_to_door: boolean;
-  /** Made a standing order once it is booked: on which days it comes again, and until when. */
-  repeat: (RecurrenceValues & { until: string | null }) | null;
+  /** Made a standing order once it is booked: on which days it comes again, until when, and what is wished of its rides. */
+  repeat: (RecurrenceValues & { until: string | null; wished: WishValues }) | null;
   back: 'none' | 'time' | 'will_call';
   back_time: string;
   admin_note: string;
@@ -112,6 +112,18 @@ export function toBooking(values: ReservationValues): Draft {
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
     ...wishOf(values),
+  };
+}
+
+/** What a preview of the order is asked with, once the form could be sent; null until then, and where nothing is repeated. */
+export function toRepeat(values: ReservationValues): Calls['previewRepeatedBooking']['params'] | null {
+  const { repeat } = values;
+  if (repeat === null || Object.keys(checkReservation(values)).length > 0) return null;
+  const { wish: _kept, ...ride } = toBooking(values);
+  return {
+    ...ride,
+    end_date: repeat.until,
+    ...(repeat.every === 'week' ? { days_of_week: repeat.days_of_week } : { days_of_month: repeat.days_of_month }),
   };
 }
 
