@@ -5,7 +5,7 @@ import type { AccountId } from '@handrail/domain/day';
 import { endAt } from '../day/index.ts';
 import { malformed } from '../platform/calls/call-failure.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
-import { aidsParam, pickupParam } from './draft-params.ts';
+import { aidsParam, alongParam, pickupParam } from './draft-params.ts';
 import { TO_BE_PLACED } from './placed-ends.ts';
 
 /** A ride that is not booked yet, with its way back. */
@@ -45,7 +45,7 @@ export function draftOf(
     payerAccountId: accounts.payer,
     officeNote: params.office_note ?? '',
     adminNote: params.admin_note ?? '',
-    more: { asksDoorToDoor: params.door_to_door ?? false },
+    more: { asksDoorToDoor: params.door_to_door ?? false, ...alongParam(params) },
     returnLeg: back,
   };
 }

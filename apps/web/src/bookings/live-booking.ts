@@ -47,6 +47,9 @@ const OTHERS: Record<string, keyof Booking> = {
   ride_status: 'ride_status',
   aids: 'mobility_assistance',
   companions: 'additional_passenger',
+  attendants: 'attendants',
+  guests: 'guests',
+  service_animals: 'service_animals',
   asks_door_to_door: 'door_to_door',
   is_will_call: 'will_call',
   canceled_for_reschedule: 'cancelled_for_reschedule',
@@ -60,7 +63,7 @@ const OTHERS: Record<string, keyof Booking> = {
 };
 
 /** Of no field in the list, or told by another column. */
-const IGNORED = new Set(['scheduled_wall', 'requested_at', 'leg_no', 'attendants', 'guests', 'service_animals']);
+const IGNORED = new Set(['scheduled_wall', 'requested_at', 'leg_no']);
 
 function derived(booking: Booking): Booking {
   const scheduled = booking.scheduled_pickup_time as string | null; // null in the feed for a rider who has yet to call

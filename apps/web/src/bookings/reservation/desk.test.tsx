@@ -162,10 +162,25 @@ test('A ride is made a standing order from the same form, with the vehicle that 
   });
   await hand.click(screen.getByRole('combobox', { name: /^Wished vehicle/ }));
   await hand.click(await screen.findByTitle('Van 05'));
-  await hand.keyboard('{Control>}{Enter}{/Control}');
+  await hand.click(screen.getByRole('button', { name: /^Book 1 trip/ }));
   await waitFor(() => expect(server.paramsOf('createNewFleetSubscription')).toHaveLength(1));
   expect(server.paramsOf('createNewFleetSubscription')).toEqual([
     { booking_id: '31', start_date: '2026-03-10', end_date: null, days_of_week: [2, 4], wished_shuttle_id: '11' },
   ]);
   expect(await screen.findByText('Booked, and not repeated')).toBeTruthy();
+});
+
+test('Who comes along is counted apart: companions, attendants, guests and service animals.', async () => {
+  const { hand, server } = await reserve();
+  await hand.click(await screen.findByRole('radio', { name: /8:45 AM/ }));
+  for (const [name, count] of Object.entries({ Attendants: '1', 'Service animals': '2' })) {
+    const field = screen.getByRole('spinbutton', { name });
+    await hand.clear(field);
+    await hand.type(field, count);
+  }
+  await hand.click(screen.getByRole('button', { name: /^Book 1 trip/ }));
+  await waitFor(() => expect(server.paramsOf('createNewBooking')).toHaveLength(1));
+  const [sent] = server.paramsOf('createNewBooking');
+  expect(sent).toMatchObject({ additional_passenger: last.additional_passenger, attendants: 1, service_animals: 2 });
+  expect(sent).not.toHaveProperty('guests');
 });

@@ -23,7 +23,11 @@ export interface ReservationValues {
   /** '14:30', or nothing. */
   appointment_time: string;
   mobility_assistance: string[];
+  /** Companions; attendants, guests and service animals are counted apart. */
   additional_passenger: number;
+  attendants: number;
+  guests: number;
+  service_animals: number;
   door_to_door: boolean;
   /** Made a standing order once it is booked: on which days it comes again, until when, and what is wished of its rides. */
   repeat: (RecurrenceValues & { until: string | null; wished: WishValues }) | null;
@@ -54,6 +58,9 @@ export function emptyReservation(today: string): ReservationValues {
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
+    attendants: 0,
+    guests: 0,
+    service_animals: 0,
     door_to_door: false,
     repeat: null,
     back: 'none',
@@ -105,6 +112,7 @@ export function toBooking(values: ReservationValues): Draft {
     ...(values.appointment_time === '' ? {} : { appointment_time: `${values.date}T${values.appointment_time}` }),
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
+    ...alongOf(values),
     ...(values.door_to_door ? { door_to_door: true } : {}),
     payment: values.payment.trim(),
     ...(values.insurance_account_id === '' ? {} : { insurance_account_id: values.insurance_account_id }),
@@ -112,6 +120,15 @@ export function toBooking(values: ReservationValues): Draft {
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
     ...wishOf(values),
+  };
+}
+
+/** Who else comes along, where there is somebody. */
+function alongOf({ attendants, guests, service_animals }: ReservationValues) {
+  return {
+    ...(attendants > 0 ? { attendants } : {}),
+    ...(guests > 0 ? { guests } : {}),
+    ...(service_animals > 0 ? { service_animals } : {}),
   };
 }
 
@@ -181,6 +198,9 @@ const emptied: Partial<Record<keyof Draft, unknown>> = {
   appointment_time: null,
   admin_note: '',
   office_note: '',
+  attendants: 0,
+  guests: 0,
+  service_animals: 0,
   door_to_door: false,
   insurance_account_id: null,
 };
