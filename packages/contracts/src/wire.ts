@@ -383,6 +383,7 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
+  getRefusedDates: Shapes<typeof import('./subscriptions/get-refused-dates.ts').getRefusedDates>;
   getWishable: Shapes<typeof import('./subscriptions/get-wishable.ts').getWishable>;
   importStandingOrders: Shapes<typeof import('./subscriptions/import-standing-orders.ts').importStandingOrders>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
@@ -785,6 +786,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
+  getRefusedDates: {"name":"v1_webapp_get_refused_dates","by":[1,3],"changes":false},
   getWishable: {"name":"v1_webapp_get_wishable","by":[1,2,3,4],"changes":false},
   importStandingOrders: {"name":"v1_webapp_import_standing_orders","by":[1,2],"changes":true},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},

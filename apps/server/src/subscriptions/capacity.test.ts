@@ -1,5 +1,6 @@
 import {
   createNewFleetSubscription,
+  getRefusedDates,
   previewFleetSubscriptionEdit,
   previewNewFleetSubscription,
   previewRepeatedBooking,
@@ -96,4 +97,22 @@ describe('A standing order that is asked for', () => {
     expect((await town.dora.get(previewNewFleetSubscription, monthly)).dates).toBeGreaterThan(0);
     expect(await town.dora.call(previewNewFleetSubscription, { ...dates, days_of_week: [] })).toBeRefused('NO_DAYS');
   });
+});
+
+test('Dates that orders could not have are work for who sees the day, the soonest first, until they can be had or are over.', async () => {
+  const town = await openOrderTown(house, { seats_per_slot: 1, service_hours: EVERY_DAY });
+  for (const date of ['2026-03-19', '2026-03-17']) await town.book({ pickup_time: `${date}T08:40` });
+  const { subscription } = await town.repeat({}, {});
+  const { subscription_id, passenger_id } = subscription;
+  const dates = async (more: object = {}) => town.mia.get(getRefusedDates, more);
+  expect(await dates()).toMatchObject([
+    { subscription_id, passenger_id, date: '2026-03-17', passenger_firstname: 'Ada' },
+    { subscription_id, date: '2026-03-19', message: expect.stringContaining('fully booked') },
+  ]);
+  expect(await dates({ program_id: [subscription.program_id] })).toHaveLength(2);
+  expect(await dates({ program_id: ['999999'] })).toEqual([]);
+  await town.edit(subscription_id, { excluded_dates: ['2026-03-17'] });
+  expect((await dates()).map(({ date }) => date)).toEqual(['2026-03-19']);
+  house.townClock.set('2026-03-20T10:40:00Z');
+  expect(await dates()).toEqual([]);
 });

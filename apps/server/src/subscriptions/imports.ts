@@ -15,8 +15,18 @@ import { keepRefusals } from './refusal-store.ts';
 
 /** Beside the days themselves: who rides, by what terms, who pays, what is wished, and which orders there are. */
 const RESTS_ON: ReadonlySet<string> = new Set([
-  ...['person', 'rider', 'rider_program', 'program', 'program_version', 'closed_day', 'settings'],
-  ...['account', 'account_program', 'vehicle', 'driver', 'subscription'],
+  'person',
+  'rider',
+  'rider_program',
+  'program',
+  'program_version',
+  'closed_day',
+  'settings',
+  'account',
+  'account_program',
+  'vehicle',
+  'driver',
+  'subscription',
 ]);
 
 /**
@@ -83,7 +93,7 @@ async function numbered(
   ]);
   const nextId = await idsFor(onPaper.reduce((sum, ids) => sum + ids.length, 1));
   return made.map((one, n) => {
-    const drawn = new Map(onPaper[n]?.map((id) => [id, nextId() as string]));
+    const drawn = new Map(onPaper[n]?.map((id) => [id, nextId()]));
     const real = (id: string) => drawn.get(id) ?? id;
     const rides = one.rides.map((ride): Booking => ({
       ...ride,

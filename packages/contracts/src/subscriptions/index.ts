@@ -5,6 +5,7 @@ export * from './edit-fleet-subscription.ts';
 export * from './get-fleet-subscription-data.ts';
 export * from './get-fleet-subscription-list.ts';
 export * from './get-member-subscriptions.ts';
+export * from './get-refused-dates.ts';
 export * from './get-wishable.ts';
 export * from './import-standing-orders.ts';
 export * from './new-order.ts';
