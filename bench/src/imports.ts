@@ -102,12 +102,9 @@ async function listOf({ bulk, date }: City, rows: number, riders: number): Promi
     const day = dayAfter(date, -1 - Math.floor(n / people.length));
     const hour = 6 + (n % 12);
     const time = (minute: string) => `${((hour + 11) % 12) + 1}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
-    return [
-      ...[person.firstname, person.lastname, person.phone, person.program, day, time('00')],
-      ...[from.line, from.city, to.line, to.city, 'Completed', time('04'), time('40')],
-    ]
-      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
-      .join(',');
+    const who = [person.firstname, person.lastname, person.phone, person.program, day, time('00')];
+    const where = [from.line, from.city, to.line, to.city, 'Completed', time('04'), time('40')];
+    return [...who, ...where].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
   });
   return [HEAD, ...lines].join('\n');
 }

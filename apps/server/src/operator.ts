@@ -73,14 +73,16 @@ const commands: Record<string, Command> = {
   },
   'make-rides': {
     words: 1,
-    run: async ({ words: [id = ''] }) =>
-      withServices(async (services) => {
+    run: async ({ words: [id = ''] }) => {
+      if (!/^\d+$/.test(id)) throw new StartupError('Name the operator by its number: npm run operator -- list.');
+      return withServices(async (services) => {
         const operator = (await listOperators(services)).find((known) => known.id === id);
         if (!operator) throw new StartupError(`There is no operator ${id}. See npm run operator -- list.`);
         const { made, failures } = await makeOperatorAhead(services, id);
         if (failures.length > 0) throw failures[0];
         return `${operator.name}: ${made} rides made.`;
-      }),
+      });
+    },
   },
   bill: {
     words: 2,
