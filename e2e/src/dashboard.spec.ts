@@ -27,6 +27,16 @@ test('Whoever dispatches and answers the phone lands on the first page, and each
     await expect.poll(async () => count(page), `what ${name} leads to`).toBe(shown);
     await page.goBack();
   }
+  for (const [name, unit] of Object.entries(SUMMED)) {
+    const text = await figure(page, name).innerText();
+    const [done, all] = [
+      await figure(page, name).locator('strong').innerText(),
+      /of ([\d.,]+) with riders/.exec(text)?.[1],
+    ];
+    await figure(page, name).getByRole('link').click();
+    await expect(page.getByText(`${done} of ${all} ${unit}`, { exact: false })).toBeVisible();
+    await page.goBack();
+  }
   expect(complaints).toEqual([]);
 });
 
@@ -49,6 +59,9 @@ const COUNTED: Record<string, (page: Page) => Promise<number>> = {
   'Will calls': chip('Will calls?'),
   'No shows': rowsOfList,
 };
+
+/** What a figure adds up, and leads to added up there. */
+const SUMMED = { Miles: 'miles', Hours: 'hours with riders' };
 
 /** '37 of 40 pickups', or none yet. */
 async function onTime(page: Page): Promise<number> {

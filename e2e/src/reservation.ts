@@ -45,8 +45,8 @@ export async function fillTrip(page: Page, rider: Member, typed: string): Promis
   await program.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await place(page, 'From', rider.addresses[0]?.addressLine1 ?? '');
-  await place(page, 'To', '608 N Barlow St');
+  await placeEnd(page, 'From', rider.addresses[0]?.addressLine1 ?? '');
+  await placeEnd(page, 'To', '608 N Barlow St');
 
   await page.getByRole('textbox', { name: 'Pickup time' }).focus();
   await page.keyboard.type(typed);
@@ -79,7 +79,8 @@ async function expectAboveTheBar(page: Page, field: Locator): Promise<void> {
     .toBe(true);
 }
 
-async function place(page: Page, label: string, street: string): Promise<void> {
+/** Finds an end of the trip on the map and takes it, by keys alone. */
+export async function placeEnd(page: Page, label: string, street: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).focus();
   await page.keyboard.type(street);
   await expect(page.getByRole('option').filter({ hasText: street }).first()).toBeVisible();

@@ -195,6 +195,7 @@ async function fillTheRest(): Promise<void> {
     },
     receipt: { ...own, booking_id: there.booking('Ada'), sent_to: 'there@rider.example', at: from },
     rider_apart: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
+    rider_not_double: { ...own, rider_id: known?.rider_id, other_rider_id: known?.other_rider_id },
     rider_apart_driver: { ...own, rider_id: known?.rider_id, driver_id: driver },
     rider_place: { ...own, rider_id: known?.rider_id, place_id: known?.place_id },
     ride_wish: {

@@ -18,14 +18,15 @@ const LINK = /https:\/\/rides\.example\/auth\/signup#token=([\w-]{43})\n/;
 
 describe('npm run operator', { timeout: 120_000 }, () => {
   test.each([
-    [[], 'Say what to do: create, list, invite, bill, owner.'],
-    [['toString'], 'Say what to do: create, list, invite, bill, owner.'],
+    [[], 'Say what to do: create, list, invite, make-rides, bill, owner.'],
+    [['toString'], 'Say what to do: create, list, invite, make-rides, bill, owner.'],
     [['create', 'Cedar', 'Valley'], "'Valley' is one word too many"],
     [['create', 'Cedar', '--zone'], '--zone needs a value'],
     [['list', '--zone', 'x'], 'There is no option --zone'],
     [['create', '  '], 'Name the operator'],
     [['create', 'Cedar', '--zone', '+05:00'], 'There is no time zone +05:00'],
     [['invite', 'Cedar'], 'Name the operator by its number'],
+    [['make-rides', 'Cedar'], 'Name the operator by its number'],
     [['owner'], 'Name the person'],
   ])('%j is one sentence and exit code 1', async (args, sentence) => {
     const { code, error } = await run(...args);

@@ -12,6 +12,7 @@ import type { Services } from './platform/services.ts';
 import { readSettings, StartupError } from './platform/settings/settings.ts';
 import { programEntity } from './programs/index.ts';
 import { makeCode } from './platform/sign-in/code-store.ts';
+import { makeOperatorAhead } from './subscriptions/index.ts';
 
 const HELP = `Opens operators of this installation, lets people in, and says who owns it.
 
@@ -21,6 +22,7 @@ Usage: npm run operator -- <command>
                    opens an operator with a first program, and prints the link for its first administrator
   list             lists the operators
   invite <id>      prints a link with which one more person can open an account
+  make-rides <id>  makes the rides of an operator's standing orders that are due, as its servers do by themselves
   owner <e-mail> [--remove]
                    lets someone who signs in keep the installation: its regions and providers. Or no longer
   bill <id> "<plan>" --month 2026-03 --dollars 99.00 [--paid]
@@ -66,6 +68,19 @@ const commands: Record<string, Command> = {
         if (!operator) throw new StartupError(`There is no operator ${id}. See npm run operator -- list.`);
         const link = await linkFor(services, id, 'invitation');
         return `One more person opens an account with ${operator.name} here, within a week:\n\n  ${link}`;
+      });
+    },
+  },
+  'make-rides': {
+    words: 1,
+    run: async ({ words: [id = ''] }) => {
+      if (!/^\d+$/.test(id)) throw new StartupError('Name the operator by its number: npm run operator -- list.');
+      return withServices(async (services) => {
+        const operator = (await listOperators(services)).find((known) => known.id === id);
+        if (!operator) throw new StartupError(`There is no operator ${id}. See npm run operator -- list.`);
+        const { made, failures } = await makeOperatorAhead(services, id);
+        if (failures.length > 0) throw failures[0];
+        return `${operator.name}: ${made} rides made.`;
       });
     },
   },

@@ -671,6 +671,7 @@ const table: Record<string, () => Promise<object>> = {
     const file_id = await list(`First,Last,Program\nIda,Imported ${++rides},Test Program\n`);
     return { import_id: (await town.mia.get(previewRiderImport, { file_id })).import_id };
   },
+  dismissLikelyDouble: async () => ({ user_id: await rider(), other_user_id: await rider() }),
   mergeCommunityMembers: async () => ({ user_id: await rider(), merged_user_id: await rider() }),
   createAuthorization: async () => ({
     passenger_id: await rider(),

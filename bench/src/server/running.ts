@@ -22,6 +22,8 @@ export interface Site {
   start(): Promise<Running>;
   /** Another server on the same Postgres, at a port of its own. */
   startAnother(): Promise<Running & { port: number }>;
+  /** A command that is on its way, and may be killed: it lives until it is done. */
+  startCommand(script: 'operator.ts', ...args: string[]): Promise<Running>;
   /** A worker on the same Postgres: the jobs run there. */
   startWorker(more?: Record<string, string>): Promise<Running>;
   /** Takes everything away again. */
@@ -89,6 +91,8 @@ export async function openSite(kind: Kind, settings: Record<string, string> = {}
       const at = await freePort();
       return kept({ ...(await startServer({ ...env, PORT: String(at) }, at, said())), port: at });
     },
+    startCommand: async (script, ...args) =>
+      kept(await start(script, env, said(), async () => Promise.resolve(true), args)),
     startWorker: async (more = {}) => {
       const log = said();
       return kept(
@@ -120,13 +124,14 @@ async function startServer(env: Record<string, string>, port: number, said: stri
 }
 
 async function start(
-  script: 'main.ts' | 'worker.ts',
+  script: 'main.ts' | 'worker.ts' | 'operator.ts',
   env: Record<string, string>,
   said: string,
   isReady: () => Promise<boolean>,
+  args: readonly string[] = [],
 ): Promise<Running> {
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [join(scripts, script)], {
+  const child = spawn(process.execPath, [join(scripts, script), ...args], {
     env,
     stdio: ['ignore', openSync(said, 'a'), 'inherit'],
   });

@@ -292,6 +292,7 @@ export interface Calls {
   getTripHistory: Shapes<typeof import('./reports/get-trip-history.ts').getTripHistory>;
   saveReport: Shapes<typeof import('./reports/save-report.ts').saveReport>;
   createNewRiderUser: Shapes<typeof import('./riders/create-new-rider-user.ts').createNewRiderUser>;
+  dismissLikelyDouble: Shapes<typeof import('./riders/dismiss-likely-double.ts').dismissLikelyDouble>;
   getCommunityMemberInfoById: Shapes<typeof import('./riders/get-community-member-info-by-id.ts').getCommunityMemberInfoById>;
   getCommunityMemberList: Shapes<typeof import('./riders/get-community-member-list.ts').getCommunityMemberList>;
   getLikelyDoubles: Shapes<typeof import('./riders/get-likely-doubles.ts').getLikelyDoubles>;
@@ -382,10 +383,12 @@ export interface Calls {
   getFleetSubscriptionData: Shapes<typeof import('./subscriptions/get-fleet-subscription-data.ts').getFleetSubscriptionData>;
   getFleetSubscriptionList: Shapes<typeof import('./subscriptions/get-fleet-subscription-list.ts').getFleetSubscriptionList>;
   getMemberSubscriptions: Shapes<typeof import('./subscriptions/get-member-subscriptions.ts').getMemberSubscriptions>;
+  getRefusedDates: Shapes<typeof import('./subscriptions/get-refused-dates.ts').getRefusedDates>;
   getWishable: Shapes<typeof import('./subscriptions/get-wishable.ts').getWishable>;
   importStandingOrders: Shapes<typeof import('./subscriptions/import-standing-orders.ts').importStandingOrders>;
   previewFleetSubscriptionEdit: Shapes<typeof import('./subscriptions/preview-fleet-subscription-edit.ts').previewFleetSubscriptionEdit>;
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
+  previewRepeatedBooking: Shapes<typeof import('./subscriptions/preview-repeated-booking.ts').previewRepeatedBooking>;
   previewStandingOrderImport: Shapes<typeof import('./subscriptions/preview-standing-order-import.ts').previewStandingOrderImport>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getRideMessages: Shapes<typeof import('./tracking/get-ride-messages.ts').getRideMessages>;
@@ -692,6 +695,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getTripHistory: {"name":"v1_webapp_get_trip_history","by":[3,4],"changes":false},
   saveReport: {"name":"v1_webapp_save_report","by":[3,4],"changes":true},
   createNewRiderUser: {"name":"v1_webapp_create_new_rider_user","by":[1,2],"changes":true},
+  dismissLikelyDouble: {"name":"v1_webapp_dismiss_likely_double","by":[1,2],"changes":true},
   getCommunityMemberInfoById: {"name":"v1_webapp_get_community_member_info_by_id","by":[1,2],"changes":false},
   getCommunityMemberList: {"name":"v1_webapp_get_community_member_list","by":[1,2],"changes":false},
   getLikelyDoubles: {"name":"v1_webapp_get_likely_doubles","by":[1,2],"changes":false},
@@ -782,10 +786,12 @@ export const wire: Record<CallKey, WireFacts> = {
   getFleetSubscriptionData: {"name":"v1_webapp_get_fleet_subscription_data","by":[1,2,3,4],"changes":false},
   getFleetSubscriptionList: {"name":"v2_webapp_get_fleet_subscription_list","by":[3,4],"changes":false},
   getMemberSubscriptions: {"name":"v1_webapp_get_member_subscriptions","by":[1,2,3,4],"changes":false},
+  getRefusedDates: {"name":"v1_webapp_get_refused_dates","by":[1,3],"changes":false},
   getWishable: {"name":"v1_webapp_get_wishable","by":[1,2,3,4],"changes":false},
   importStandingOrders: {"name":"v1_webapp_import_standing_orders","by":[1,2],"changes":true},
   previewFleetSubscriptionEdit: {"name":"v1_webapp_preview_fleet_subscription_edit","by":[3,4],"changes":false},
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
+  previewRepeatedBooking: {"name":"v1_webapp_preview_repeated_booking","by":[1,2],"changes":false},
   previewStandingOrderImport: {"name":"v1_webapp_preview_standing_order_import","by":[1,2],"changes":true},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getRideMessages: {"name":"v1_webapp_get_ride_messages","by":[1,2,3,4],"changes":false},

@@ -9,7 +9,7 @@ import type { Preparing } from '../platform/calls/handler.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
-import { aidsParam, pickupParam } from './draft-params.ts';
+import { aidsParam, alongParam, pickupParam } from './draft-params.ts';
 import { pricedWay } from './fee.ts';
 import { getMember } from './rider-facts.ts';
 
@@ -65,6 +65,7 @@ function draftOf(params: Wish, wished: ReturnType<typeof pickupParam>) {
     appointment: appointment_time === null ? null : typedWall(appointment_time, 'appointment_time'),
     aids: aidsParam(params.mobility_assistance),
     companions: params.additional_passenger,
+    more: alongParam(params),
     payment: params.payment,
     payerAccountId: null,
     officeNote: '',

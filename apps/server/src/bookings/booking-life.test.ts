@@ -162,6 +162,19 @@ describe('Booking a ride', () => {
     ).toBeAccepted();
   });
 
+  test('counts attendants, guests and service animals apart from companions: all but the animals take a seat', async () => {
+    const town = await openBookingTown(house, { seats_per_slot: 4 });
+    const along = { additional_passenger: 1, attendants: 1, guests: 0, service_animals: 2 };
+    const { booking_id } = await town.book(along);
+    expect(await town.info(booking_id)).toMatchObject(along);
+    const another = async (more: object) => town.dora.call(createNewBooking, await town.draft(more));
+    expect(await another({ guests: 1 })).toBeRefused('PICKUPTIMEUNAVAILABLE');
+    expect(await another({ service_animals: 3 })).toBeAccepted();
+    expect(await town.dora.call(editBooking, { booking_id, guests: 1 })).toBeRefused('PICKUPTIMEUNAVAILABLE');
+    const edited = await town.dora.get(editBooking, { booking_id, attendants: 0, guests: 1 });
+    expect(edited).toMatchObject({ ...along, attendants: 0, guests: 1 });
+  });
+
   test('after the last hour of a Friday is offered on Monday', async () => {
     const hours = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, start_time: '07:00', end_time: '17:00' }));
     const town = await openBookingTown(house, { service_hours: hours });

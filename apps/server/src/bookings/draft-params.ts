@@ -18,3 +18,14 @@ export function aidsParam(aids: readonly string[]): string[] {
   }
   return mobilityAids.filter((aid) => aids.includes(aid));
 }
+
+/** Who comes along beside companions, each counted apart. */
+export function alongParam({ attendants = 0, guests = 0, service_animals = 0 }: Along) {
+  return { attendants, guests, serviceAnimals: service_animals };
+}
+
+interface Along {
+  attendants?: number | undefined;
+  guests?: number | undefined;
+  service_animals?: number | undefined;
+}

@@ -2,9 +2,10 @@ import { getBookingInfoById, getBookingList, importBookings, previewBookingImpor
 import { createNewFeePlan, saveFeePlan, saveFeePlanInfo } from '@handrail/contracts/pricing';
 import { updateCommunityMember } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
 import { bring, takeBack } from '../platform/testing/deeds.ts';
+import { underTheHead } from '../platform/testing/statements.ts';
 import { FREE_TIERS } from '../pricing/testing.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { openBookingTown, type Terms } from './testing.ts';
@@ -171,5 +172,79 @@ describe('A list of bookings', () => {
       asOwner(house.services.db),
     );
     expect(times).toEqual([{ at: '05:30', out: '05:50' }]);
+  });
+});
+
+/** Does something when the import was judged and waits for the head, or between two of its parts. */
+function beforeTurn(turn: number, deed: () => Promise<unknown>): void {
+  const { lines } = house.services;
+  const usual = lines.inTurn.bind(lines);
+  let turns = 0;
+  vi.spyOn(lines, 'inTurn').mockImplementation(async (operator, work, more) => {
+    // What the deed itself does takes its turn as usual.
+    if (turns++ === turn) await deed();
+    return usual(operator, work, more);
+  });
+}
+afterEach(() => void vi.restoreAllMocks());
+
+/** Canceled rides of February, eight a day. */
+const OF_FEBRUARY = 205;
+const february = (n: number) =>
+  `Ada,Adason,,2/${1 + Math.floor(n / 8)}/2026,${1 + (n % 8)}:00 PM,${ENDS},Late cancel,,`;
+
+describe('A list of bookings that was judged', () => {
+  test('is judged again under the head where a ride of its days was booked meanwhile, and nowhere else', async () => {
+    const town = await openDesk();
+    const rows = ['8:40 AM', '9:40 AM'].map((time) => `Ada,Adason,,3/11/2026,${time},${ENDS},,,`);
+    const { import_id } = await town.look(...rows, `Ada,Adason,,3/12/2026,8:40 AM,${ENDS},,,`);
+    beforeTurn(0, async () => town.book({ pickup_time: '2026-03-11T09:40' }));
+    expect(await town.mia.call(importBookings, { import_id: import_id ?? '' })).toBeRefused(
+      'ROW_REFUSED',
+      'Row 3: Adason, Ada has this ride already: 9:40 AM, Wednesday, March 11, 2026. Check the file again to import the others.',
+    );
+    const said = await underTheHead(async () => {
+      const again = await town.look(rows[0] ?? '');
+      await town.mia.get(importBookings, { import_id: again.import_id ?? '' });
+    });
+    expect(said.filter((text) => text.includes('from rider '))).toEqual([]);
+    expect(await town.ridesOn('2026-03-11')).toHaveLength(2);
+  });
+
+  test('is judged again where its rider may not be booked any more', async () => {
+    const town = await openDesk();
+    const { import_id } = await town.look(`Ada,Adason,,3/11/2026,8:40 AM,${ENDS},,,`);
+    const [{ passenger_id: user_id } = { passenger_id: '' }] = await town.ridesOn('2026-03-10');
+    beforeTurn(0, async () =>
+      town.mia.get(updateCommunityMember, { user_id, hold: { reason: 'Moved away.', until: null, passed_by: [] } }),
+    );
+    expect(await town.mia.call(importBookings, { import_id: import_id ?? '' })).toBeRefused('ROW_REFUSED');
+    expect(await town.ridesOn('2026-03-11')).toEqual([]);
+  });
+
+  test('comes in by parts as one step: a row that is overtaken on the way is left out and told, and all are taken back at once', async () => {
+    const town = await openDesk();
+    const rows = Array.from({ length: OF_FEBRUARY }, (_, n) => february(n));
+    const { import_id, counts } = await town.look(...rows);
+    expect(counts).toMatchObject({ fit: OF_FEBRUARY });
+    const last = await town.look(rows.at(-1) ?? '');
+    // Somebody else brings the last ride while the first are in.
+    beforeTurn(2, async () => town.mia.get(importBookings, { import_id: last.import_id ?? '' }));
+    const before = await town.version();
+    const imported = await town.mia.call(importBookings, { import_id: import_id ?? '' });
+    expect(imported).toMatchObject({
+      data: {
+        counts: { added: OF_FEBRUARY - 1, of_the_past: OF_FEBRUARY - 1 },
+        left_out: [
+          { row: OF_FEBRUARY + 1, message: expect.stringMatching(/^Adason, Ada has this ride already: 5:00 PM/) },
+        ],
+      },
+    });
+    expect(await town.version()).toBe(before + 5); // parts of 20, 100, and once others write 60 and 25; and the other list
+    expect(await town.mia.call(importBookings, { import_id: import_id ?? '' })).toBeRefused('IMPORT_SUPERSEDED');
+    expect(await takeBack(town.mia, imported)).toBeAccepted();
+    expect(await town.ridesOn('2026-02-01')).toEqual([]);
+    expect(await town.ridesOn('2026-02-26')).toHaveLength(1);
+    expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
   });
 });

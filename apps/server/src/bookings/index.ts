@@ -1,3 +1,4 @@
+export { bookedOnPaper } from './booked-on-paper.ts';
 export { chooseBookings, cursorAfter, type ChosenBooking } from './booking-queries.ts';
 export { endFinder, unfoundEnd } from './end-finder.ts';
 export { aidsParam, pickupParam } from './draft-params.ts';

@@ -6,69 +6,100 @@ import {
   listName,
   longDate,
   type OperatorId,
+  type RiderId,
   type Verdict,
   WILL_CALL_TIME,
 } from '@handrail/domain/platform';
+import type { Program } from '@handrail/domain/programs';
+import type { Member } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
 import { endAt } from '../day/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import { breath } from '../platform/in-breaths.ts';
 import { getProgram } from '../programs/index.ts';
 import { pricedWay } from './fee.ts';
 import { namedRider, type Placed, placedOf, standIn } from './placed-row.ts';
 import { getMember } from './rider-facts.ts';
-import { whoRides } from './who-rides.ts';
+import { type WhoRides, whoRides } from './who-rides.ts';
 
-interface Judging {
-  queries: Queries;
-  operator: OperatorId;
-  now: Temporal.Instant;
-  nextId: () => Id<never>;
-}
-
-interface Judged {
-  made: Booking[];
-  /** The days of the rows as they were. */
+/** What the rows of a list are judged by: who rides, and their days as they stand. */
+interface Gathered {
+  of: ReadonlyMap<number, WhoRides>;
+  programs: ReadonlyMap<string, Program>;
+  members: ReadonlyMap<string, Member>;
   days: readonly Day[];
   refused: RowProblem[];
 }
 
-/**
- * What the rows of a list come to, one after the other, each on the days as those before it left them. Asked for the
- * preview, and again under the operator's head. Nothing is written; ends that are no place yet stand in for themselves.
- */
-export async function judgeImported(
-  { queries, operator, now, nextId }: Judging,
+export interface RideCome {
+  row: number;
+  booking: Booking;
+}
+
+/** Reads what the rules ask about, once for all rows. */
+export async function gatherImported(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
   rows: readonly JudgedRow[],
   daysOf: (dates: Set<string>) => Promise<Day[]>,
-): Promise<Judged> {
-  const { of, refused: unknown } = await whoRides({ queries, operator }, rows.map(namedRider));
-  const [programOf, memberOf] = [
-    remembered(async (id: string) => getProgram(queries, operator, id)),
-    remembered(async (id: string) => getMember(queries, operator, id)),
-  ];
-  const rides = rows.map((judged) => ({ judged, ride: rideOfRow(judged.values) }));
-  const days = await daysOf(new Set(rides.map(({ ride }) => ride.date.toString())));
+): Promise<Gathered> {
+  const { of, refused } = await whoRides({ queries, operator }, rows.map(namedRider));
+  const [programs, members] = [new Map<string, Program>(), new Map<string, Member>()];
+  for (const { programId, riderId } of of.values()) {
+    if (!programs.has(programId)) programs.set(programId, await getProgram(queries, operator, programId));
+    if (!members.has(riderId)) members.set(riderId, await getMember(queries, operator, riderId));
+  }
+  const dates = new Set(rows.map(({ values }) => rideOfRow(values).date.toString()));
+  return { of, refused, programs, members, days: await daysOf(dates) };
+}
+
+/**
+ * What the rows of a list come to, one after the other, each on the days as those before it left them. Asked for the
+ * preview, before the import, and under the operator's head of what others changed meanwhile. Nothing is written; ends that are
+ * no place yet stand in for themselves.
+ */
+export async function judgeImported(
+  { of, programs, members, days, refused: unknown }: Gathered,
+  rows: readonly JudgedRow[],
+  { now, lettingOthersIn }: { now: Temporal.Instant; lettingOthersIn: boolean },
+): Promise<{ made: RideCome[]; refused: RowProblem[] }> {
   const after = new Map(days.map((day) => [day.date, day]));
-  const made: Booking[] = [];
+  const held = new Map(days.map((day) => [day.date, ridesByRider(day)]));
+  const nextId = idsOnPaper();
+  const made: RideCome[] = [];
   const refused: RowProblem[] = [...unknown];
-  for (const { judged, ride } of rides) {
-    const who = of.get(judged.row);
+  for (const [n, judged] of rows.entries()) {
+    if (lettingOthersIn && n % A_BREATH === A_BREATH - 1) await breath();
+    const { row, values } = judged;
+    const ride = rideOfRow(values);
+    const who = of.get(row);
     const placed = placedOf(judged);
     const day = after.get(ride.date.toString());
-    if (!who || !placed || !day) continue;
-    const [program, rider] = [await programOf(who.programId), await memberOf(who.riderId)];
+    const program = who && programs.get(who.programId);
+    const rider = who && members.get(who.riderId);
+    if (!program || !rider || !placed || !day) continue;
     const facts = { program, rider, levels: [], travel: pricedWay(placed.way), now, nextId };
     const booked = bookRow(day, { ride, placed }, facts);
-    const sentence = booked.ok ? repeatedText(day, ride, booked.value) : booked.refusal.sentence;
+    const ofRider = held.get(day.date) ?? new Map<RiderId, Booking[]>();
+    const sentence = booked.ok
+      ? repeatedText(ofRider.get(rider.id) ?? [], ride, booked.value)
+      : booked.refusal.sentence;
     if (!booked.ok || sentence !== null) {
-      refused.push({ row: judged.row, field: null, sentence: sentence ?? '' });
+      refused.push({ row, field: null, sentence: sentence ?? '' });
       continue;
     }
-    made.push(booked.value);
+    made.push({ row, booking: booked.value });
+    ofRider.set(rider.id, [...(ofRider.get(rider.id) ?? []), booked.value]);
     after.set(day.date, edit(day, { bookings: [booked.value] }));
   }
-  return { made, days, refused };
+  return { made, refused };
+}
+
+/** As many rows as are judged before others have a turn. */
+const A_BREATH = 20;
+
+function ridesByRider(day: Day): Map<RiderId, Booking[]> {
+  return Map.groupBy(entriesOf(day.booking), ({ riderId }) => riderId);
 }
 
 function bookRow(
@@ -99,10 +130,13 @@ function bookRow(
 }
 
 /** The same rider twice at one time is one ride that was written down twice. */
-function repeatedText(day: Day, { firstname, lastname, pickupTime, date }: RideOfRow, ride: Booking): string | null {
-  const same = [...entriesOf(day.booking)].find(
+function repeatedText(
+  ofRider: readonly Booking[],
+  { firstname, lastname, pickupTime, date }: RideOfRow,
+  ride: Booking,
+): string | null {
+  const same = ofRider.find(
     (held) =>
-      held.riderId === ride.riderId &&
       held.isWillCall === ride.isWillCall &&
       (held.requestedAt ?? held.scheduledPickupAt) === ride.requestedAt &&
       isCanceled(held) === isCanceled(ride),
@@ -112,13 +146,8 @@ function repeatedText(day: Day, { firstname, lastname, pickupTime, date }: RideO
   return `${listName({ first: firstname, last: lastname })} has this ride already: ${when}, ${longDate(date)}.`;
 }
 
-function remembered<T>(read: (id: string) => Promise<T>): (id: string) => Promise<T> {
-  const known = new Map<string, T>();
-  return async (id) => {
-    const held = known.get(id);
-    if (held !== undefined) return held;
-    const value = await read(id);
-    known.set(id, value);
-    return value;
-  };
+/** Rides that are judged have numbers that no row has, until they are written. */
+function idsOnPaper(): () => Id<never> {
+  let drawn = 0;
+  return () => `-${++drawn}`;
 }

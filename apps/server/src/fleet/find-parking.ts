@@ -1,8 +1,8 @@
 import { addressToFind, isDoorOfRow, withFoundAddress } from '@handrail/domain/fleet';
 import { findAddresses } from '../places/index.ts';
-import type { ImportKind, JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import type { JudgedRow, PreviewKind, RowProblem } from '../platform/importer/index.ts';
 
-type LookUp = NonNullable<ImportKind['lookUp']>;
+type LookUp = NonNullable<PreviewKind['lookUp']>;
 
 /** Finds where the vehicles of a list stand, as the form of a vehicle does. */
 export const findParking: LookUp = async ({ services, by }, rows) => {

@@ -23,6 +23,11 @@ export const riderApartEntity = defineEntity({
   live: ['rider_id', 'other_rider_id'],
   audience,
 });
+export const riderNotDoubleEntity = defineEntity({
+  name: 'rider_not_double',
+  live: ['rider_id', 'other_rider_id'],
+  audience: [1, 2],
+});
 export const riderApartDriverEntity = defineEntity({
   name: 'rider_apart_driver',
   live: ['rider_id', 'driver_id'],

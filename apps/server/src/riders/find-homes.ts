@@ -1,9 +1,9 @@
 import { isSameDoor, textOfCell } from '@handrail/domain/fleet';
 import { homeToFind } from '@handrail/domain/riders';
 import { type Address, findAddresses } from '../places/index.ts';
-import type { ImportKind, JudgedRow, Plain, RowProblem } from '../platform/importer/index.ts';
+import type { JudgedRow, Plain, PreviewKind, RowProblem } from '../platform/importer/index.ts';
 
-type LookUp = NonNullable<ImportKind['lookUp']>;
+type LookUp = NonNullable<PreviewKind['lookUp']>;
 
 /** What stands before an address that nobody found, in the note of its rider. */
 export const UNFOUND = 'Home address to be found: ';

@@ -1,6 +1,7 @@
 import { createNewBooking } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
 import {
+  dismissLikelyDouble,
   getCommunityMemberInfoById,
   getCommunityMemberList,
   getLikelyDoubles,
@@ -118,6 +119,25 @@ Ann,Okafor,814-555-0119,1/2/1980
       merged_expected_version: gone?.version ?? 0,
     });
     expect(await desk.get(getLikelyDoubles, {})).toEqual([]);
+  });
+
+  test('that brings a namesake leaves two who are told apart, and that is remembered until it is taken back', async () => {
+    const town = await openDesk();
+    const { preview: look, desk } = town;
+    const { import_id } = await look('First,Last,Mobile\nRuth,Okafor,814-555-0119\nRuth,Okafor,814-555-0777\n');
+    await desk.get(importRiders, { import_id: import_id ?? '' });
+    const pairs = async () => (await desk.get(getLikelyDoubles, {})).map(({ members }) => members.length);
+    const [double] = await desk.get(getLikelyDoubles, {});
+    const [user_id = '', other_user_id = ''] = (double?.members ?? []).map((member) => member.user_id);
+    const said = await desk.call(dismissLikelyDouble, { user_id: other_user_id, other_user_id: user_id });
+    expect(said).toMatchObject({ status: 'success', operation: { undoable: true } });
+    expect(await pairs()).toEqual([]);
+    // Who says it again, the other way round, has changed nothing.
+    expect(await desk.call(dismissLikelyDouble, { user_id, other_user_id })).not.toHaveProperty('operation');
+    expect(await desk.call(dismissLikelyDouble, { user_id, other_user_id: user_id })).toBeRefused('SAME_RIDER');
+    await takeBack(desk, said);
+    expect(await pairs()).toEqual([2]);
+    expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
   });
 
   test('finds homes among the places that are known, and keeps an address that nobody finds in the note', async () => {

@@ -1,5 +1,5 @@
 import { allTroubles, idsOfNames } from '@handrail/domain/fleet';
-import { no, type OperatorId, type ProgramId, yes } from '@handrail/domain/platform';
+import { type OperatorId, type ProgramId } from '@handrail/domain/platform';
 import {
   readPersonal,
   readRider,
@@ -9,7 +9,7 @@ import {
   troublesOfRiderRow,
 } from '@handrail/domain/riders';
 import { type Queries, readOperator } from '../platform/db/transaction.ts';
-import type { ImportKind, JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import type { ImportInParts, JudgedRow, RowCome, RowProblem } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import { listPrograms, todayOf } from '../programs/index.ts';
 import { addImported, type ImportedRider } from './add-imported.ts';
@@ -22,8 +22,17 @@ interface Asking {
   operator: OperatorId;
 }
 
+/** What else is asked: who is a member, of which programs there are, and whose number a payer's is. */
+const RESTS_ON: ReadonlySet<string> = new Set(['person', 'rider', 'program', 'account', 'member_number']);
+
+/** A person, a rider and the programs they ride with. */
+const ROWS_OF_A_RIDER = 3;
+
 /** A list of riders, such as the spreadsheet an agency has today: each row makes one, as the form would. */
-export function riderImport({ clocks: { town: clock }, vault }: Pick<Services, 'clocks' | 'vault'>): ImportKind {
+export function riderImport({
+  clocks: { town: clock },
+  vault,
+}: Pick<Services, 'clocks' | 'vault'>): ImportInParts<ImportedRider> {
   const judge = async (asking: Asking, rows: readonly JudgedRow[]) => {
     const today = (await todayOf({ ...asking, clock })).toString();
     const programs = await programsOf(asking);
@@ -36,17 +45,17 @@ export function riderImport({ clocks: { town: clock }, vault }: Pick<Services, '
         ...('sentence' in found ? [{ row, field: 'program', sentence: found.sentence }] : []),
       ];
     });
-    return { refused: [...wrong, ...known.same, ...numbers.wrong], odd: known.odd };
+    const refused = allTroubles([...wrong, ...known.same, ...numbers.wrong], known.odd);
+    return { refused, odd: known.odd, today, programs, numbers };
   };
 
   return {
     name: 'riders',
     fields: riderImportFields,
     keyOf: riderRowKey,
-    judgeKnown: async (asking, rows) => {
-      const { refused, odd } = await judge(asking, rows);
-      return allTroubles(refused, odd);
-    },
+    restsOn: RESTS_ON,
+    isOfOneDay: true,
+    judgeKnown: async (asking, rows) => (await judge(asking, rows)).refused,
     lookUp: async ({ services, by }, rows) => {
       const found = await findHomes({ services, by }, rows);
       const { odd } = await readOperator(services.db, by.operator, async (queries) =>
@@ -54,23 +63,28 @@ export function riderImport({ clocks: { town: clock }, vault }: Pick<Services, '
       );
       return { rows: found.rows, warnings: [...odd, ...found.warnings].sort((a, b) => a.row - b.row) };
     },
-    commit: async ({ tx }, rows) => {
-      const today = (await todayOf({ queries: tx.queries, operator: tx.operator, clock })).toString();
-      const programs = await programsOf(tx);
-      const numbers = await numbersOf({ queries: tx.queries, operator: tx.operator, vault }, rows);
-      const riders: ImportedRider[] = [];
-      for (const { row, values } of rows) {
+    judge: async ({ reading, operator }, rows) => {
+      const { refused, today, programs, numbers } = await reading(async (queries) =>
+        judge({ queries, operator }, rows),
+      );
+      const problemOf = new Map(refused.toReversed().map((one) => [one.row, one]));
+      return rows.map(({ row, values }): RowCome<ImportedRider> => {
         const { typed, personal, programs: named } = riderOfRow(values);
         const [rider, known, ids] = [readRider(typed), readPersonal(personal, today), programs(named)];
-        const wrong = !rider.ok ? rider.refusal : !known.ok ? known.refusal : 'sentence' in ids ? ids : null;
-        if (!rider.ok || !known.ok || 'sentence' in ids)
-          return no('ROW_REFUSED', `Row ${row}: ${wrong?.sentence ?? ''}`);
+        const come = { row, dates: [], size: ROWS_OF_A_RIDER };
+        const problem = problemOf.get(row);
+        if (problem) return { ...come, made: null, problem };
+        if (!rider.ok || !known.ok || 'sentence' in ids) throw new Error('A row that was judged to be a rider is one.');
         const { place, note } = homeOfRow(values, rider.value.note);
         const number = numbers.of(values, today);
-        riders.push({ ...rider.value, ...known.value, note, programs: ids.ids, place, number });
-      }
+        const made = { ...rider.value, ...known.value, note, programs: ids.ids, place, number };
+        return { ...come, made, problem: null };
+      });
+    },
+    write: async ({ tx }, come) => {
+      const riders = come.flatMap(({ made }) => made ?? []);
       await addImported(tx, vault, riders);
-      return yes({ added: riders.length, without_address: riders.filter(({ note }) => note.includes(UNFOUND)).length });
+      return { added: riders.length, without_address: riders.filter(({ note }) => note.includes(UNFOUND)).length };
     },
   };
 }

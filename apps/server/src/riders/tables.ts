@@ -50,6 +50,15 @@ export interface RiderApartTable {
   other_rider_id: string;
 }
 
+/** Two who look like one and are two, the lower id first. */
+export interface RiderNotDoubleTable {
+  operator_id: string;
+  rider_not_double_id: Generated<string>;
+  version: Generated<number>;
+  rider_id: string;
+  other_rider_id: string;
+}
+
 export interface RiderApartDriverTable {
   operator_id: string;
   rider_apart_driver_id: Generated<string>;
@@ -76,6 +85,7 @@ declare module '../platform/db/tables.ts' {
     rider_program: RiderProgramTable;
     rider_place: RiderPlaceTable;
     rider_apart: RiderApartTable;
+    rider_not_double: RiderNotDoubleTable;
     rider_apart_driver: RiderApartDriverTable;
     member_number: MemberNumberTable;
   }

@@ -28,6 +28,12 @@ export const toldTogether: Record<string, TellerOfAll> = {
       return `${one} and ${other}: ${before ? 'may ride together again' : 'not to ride together'}`;
     }),
 
+  rider_not_double: (changes, { nameOf }) =>
+    changes.map(({ before, row }) => {
+      const [one, other] = [nameOf(row['rider_id']), nameOf(row['other_rider_id'])].map((name) => name || 'a rider');
+      return `${one} and ${other}: ${before ? 'likely doubles again' : 'two people, and no doubles'}`;
+    }),
+
   rider_apart_driver: (changes, { nameOf }) =>
     changes.map(({ before, row }) => {
       const [rider, driver] = [nameOf(row['rider_id']) || 'a rider', nameOf(row['driver_id']) || 'a driver'];

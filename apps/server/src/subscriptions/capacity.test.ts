@@ -1,7 +1,9 @@
 import {
   createNewFleetSubscription,
+  getRefusedDates,
   previewFleetSubscriptionEdit,
   previewNewFleetSubscription,
+  previewRepeatedBooking,
 } from '@handrail/contracts/subscriptions';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
@@ -37,6 +39,20 @@ describe('A standing order that is asked for', () => {
     expect(await town.version()).toBe(before);
     const made = await town.dora.get(createNewFleetSubscription, order);
     expect(made.warnings).toEqual(preview.warnings);
+  });
+
+  test('is warned of in the same words before its ride is booked, and not where the ride could not be', async () => {
+    const { town, order } = await asked(1);
+    const { start_date: _first, booking_id: _other, ...again } = order;
+    const on = '2026-03-10T09:10';
+    const ride = { ...(await town.draft({ pickup_time: on })), ...again };
+    const foreseen = await town.dora.get(previewRepeatedBooking, ride);
+    expect(foreseen).toMatchObject({ refused: [], warnings: [{ code: 'OVER_HALF_STANDING' }] });
+    const { booking_id: booked } = await town.book({ pickup_time: on });
+    const made = await town.dora.get(previewNewFleetSubscription, { ...order, booking_id: booked });
+    expect([made.dates, made.warnings]).toEqual([foreseen.dates, foreseen.warnings]);
+    // Its place is taken now: a second ride of that time is none.
+    expect(await town.dora.get(previewRepeatedBooking, ride)).toEqual({ dates: 0, refused: [] });
   });
 
   test('is not where places are left for others, and says what it would come to otherwise', async () => {
@@ -81,4 +97,22 @@ describe('A standing order that is asked for', () => {
     expect((await town.dora.get(previewNewFleetSubscription, monthly)).dates).toBeGreaterThan(0);
     expect(await town.dora.call(previewNewFleetSubscription, { ...dates, days_of_week: [] })).toBeRefused('NO_DAYS');
   });
+});
+
+test('Dates that orders could not have are work for who sees the day, the soonest first, until they can be had or are over.', async () => {
+  const town = await openOrderTown(house, { seats_per_slot: 1, service_hours: EVERY_DAY });
+  for (const date of ['2026-03-19', '2026-03-17']) await town.book({ pickup_time: `${date}T08:40` });
+  const { subscription } = await town.repeat({}, {});
+  const { subscription_id, passenger_id } = subscription;
+  const dates = async (more: object = {}) => town.mia.get(getRefusedDates, more);
+  expect(await dates()).toMatchObject([
+    { subscription_id, passenger_id, date: '2026-03-17', passenger_firstname: 'Ada' },
+    { subscription_id, date: '2026-03-19', message: expect.stringContaining('fully booked') },
+  ]);
+  expect(await dates({ program_id: [subscription.program_id] })).toHaveLength(2);
+  expect(await dates({ program_id: ['999999'] })).toEqual([]);
+  await town.edit(subscription_id, { excluded_dates: ['2026-03-17'] });
+  expect((await dates()).map(({ date }) => date)).toEqual(['2026-03-19']);
+  house.townClock.set('2026-03-20T10:40:00Z');
+  expect(await dates()).toEqual([]);
 });

@@ -23,6 +23,9 @@ async function makeAllAhead(services: Services): Promise<number> {
   return made;
 }
 
+/** So many orders are looked at at once: one is published while the roads and days of others are asked for. */
+const AT_ONCE = 3;
+
 /** One order's trouble does not keep the others' rides from being made. */
 export async function makeOperatorAhead(
   services: Services,
@@ -30,15 +33,20 @@ export async function makeOperatorAhead(
 ): Promise<{ made: number; failures: unknown[] }> {
   const failures: unknown[] = [];
   let made = 0;
-  for (const id of await ordersBehind(services, operator)) {
-    if (services.jobs.stopping.aborted) break;
-    try {
-      made += await makeAhead(services, operator, id);
-    } catch (cause) {
-      services.log.error({ operator, subscription: id, err: cause }, 'an order made no rides');
-      failures.push(cause);
+  const waiting = (await ordersBehind(services, operator)).values();
+  const makeInTurn = async () => {
+    for (const id of waiting) {
+      if (services.jobs.stopping.aborted) return;
+      try {
+        const count = await makeAhead(services, operator, id);
+        made += count;
+      } catch (cause) {
+        services.log.error({ operator, subscription: id, err: cause }, 'an order made no rides');
+        failures.push(cause);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, makeInTurn));
   return { made, failures };
 }
 

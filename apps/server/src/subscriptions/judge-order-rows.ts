@@ -1,5 +1,5 @@
-import { type Day } from '@handrail/domain/day';
-import { type Id, instantOf, listName, type PlaceId, type ProgramId, type RiderId } from '@handrail/domain/platform';
+import { type Booking, type Day, differences } from '@handrail/domain/day';
+import { instantOf, listName, type PlaceId, type ProgramId, type RiderId } from '@handrail/domain/platform';
 import {
   asOrdered,
   bookedAlready,
@@ -19,68 +19,87 @@ import {
 } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import { whoRides } from '../bookings/index.ts';
+import { daysOn } from '../day/index.ts';
 import type { Address } from '../places/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
-import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { JudgedRow, JudgingRows, RowProblem } from '../platform/importer/index.ts';
+import { breath } from '../platform/in-breaths.ts';
 import { listClosedDays } from '../shifts/index.ts';
-import { daysTouched, type Judged, judgeEffect } from './judge-effect.ts';
+import { idsOnPaper } from './ids-on-paper.ts';
+import { daysTouched, judgeEffect } from './judge-effect.ts';
 import { sharesWarned } from './new-order.ts';
 import { gatherFacts, type Looking, type OrderFacts } from './order-facts.ts';
 import { listOrders } from './order-store.ts';
 import { namedRider, placedOrderOf, waysOfRow } from './placed-order.ts';
+import type { RefusedDate } from './refusal-store.ts';
 import { listWishable, wishedOfRow } from './wished.ts';
 
-/** What one row comes to. */
+/** What one row comes to. Order and rides have numbers that no row has, until they are written. */
 export interface OrderMade {
+  row: number;
   order: StandingOrder;
   note: string;
-  judged: Judged;
-  facts: OrderFacts;
+  generatedThrough: Temporal.PlainDate;
+  /** Its rides: those that are new, and those that were booked already. */
+  rides: readonly Booking[];
+  refused: readonly RefusedDate[];
+  /** Addresses that are no place yet, under what stands for them. */
+  given: ReadonlyMap<PlaceId, Address>;
 }
 
 interface JudgedOrders {
   made: OrderMade[];
-  /** The days that their rides are on, before and after. */
-  days: { before: Day; after: Day }[];
-  /** Addresses that are no place yet, under what stands for them. */
-  given: ReadonlyMap<PlaceId, Address>;
+  /** The days that were looked at for each row. */
+  datesOf: ReadonlyMap<number, readonly string[]>;
   refused: RowProblem[];
   /** What is odd about rows that come in all the same. */
   odd: RowProblem[];
 }
 
-interface Asked {
-  daysOf: (dates: Iterable<string>) => Promise<Day[]>;
-  idsFor: (count: number) => Promise<() => Id<never>>;
-}
+/** As many rows as are judged before others have a turn. */
+const A_BREATH = 4;
 
 /**
  * What the rows of a list come to, one after the other, each on the days as those before it left them. Asked for the
- * preview, and again under the operator's head. Nothing is written.
+ * preview, before the import, and under the operator's head of what others changed meanwhile. Nothing is written.
  */
 export async function judgeOrderRows(
-  looking: Looking,
+  { services, operator, reading, tx }: JudgingRows,
+  clock: Clock,
   rows: readonly JudgedRow[],
-  { daysOf, idsFor }: Asked,
 ): Promise<JudgedOrders> {
-  const { of, refused: unknown } = await whoRides(looking, rows.map(namedRider));
-  const factsOf = await factsByProgram(looking, rows, of);
-  const wishable = await listWishable(looking);
+  const { of, unknown, factsOf, wishable, orders } = await reading(async (queries) => {
+    const looking = { services, queries, operator, clock };
+    const who = await whoRides(looking, rows.map(namedRider));
+    return {
+      of: who.of,
+      unknown: who.refused,
+      factsOf: await factsByProgram(looking, rows, who.of),
+      wishable: await listWishable(looking),
+      orders: await listOrders(looking),
+    };
+  });
   const held = new Map<RiderId, StandingOrder[]>();
-  for (const { order, riderId } of await listOrders(looking)) held.set(riderId, [...(held.get(riderId) ?? []), order]);
-  const [before, after] = [new Map<string, Day>(), new Map<string, Day>()];
+  for (const { order, riderId } of orders) held.set(riderId, [...(held.get(riderId) ?? []), order]);
+  const after = new Map<string, Day>();
   const bring = async (dates: readonly string[]) => {
     const missing = dates.filter((date) => !after.has(date));
-    for (const day of missing.length === 0 ? [] : await daysOf(missing)) {
-      before.set(day.date, day);
-      after.set(day.date, day);
-    }
+    const days =
+      missing.length === 0
+        ? []
+        : await reading(async (queries) =>
+            daysOn(tx ? { services, by: { operator }, tx } : { services, by: { operator }, queries }, missing),
+          );
+    for (const day of days) after.set(day.date, day);
     return dates.flatMap((date) => after.get(date) ?? []);
   };
-  const given = new Map<PlaceId, Address>();
-  const judgedOrders: JudgedOrders = { made: [], days: [], given, refused: [...unknown], odd: [] };
+  const nextId = idsOnPaper();
+  const datesOf = new Map<number, readonly string[]>();
+  const judgedOrders: JudgedOrders = { made: [], datesOf, refused: [...unknown], odd: [] };
 
-  for (const judgedRow of rows) {
+  for (const [n, judgedRow] of rows.entries()) {
+    if (!tx && n % A_BREATH === A_BREATH - 1) await breath();
     const { row } = judgedRow;
     const [who, placed] = [of.get(row), placedOrderOf(judgedRow)];
     if (!who || !placed) continue;
@@ -92,8 +111,7 @@ export async function judgeOrderRows(
       judgedOrders.refused.push({ row, ...wished });
       continue;
     }
-    const drawOrder = await idsFor(1);
-    const checked = checkOrder(orderSaid(said, { ...who, placed, wished, id: drawOrder(), today: ofProgram.today }));
+    const checked = checkOrder(orderSaid(said, { ...who, placed, wished, id: nextId(), today: ofProgram.today }));
     if (!checked.ok) {
       refuse(checked.refusal.sentence);
       continue;
@@ -111,8 +129,8 @@ export async function judgeOrderRows(
     const own = bookedAlready(order, wanted, await bring(wanted.map(String)));
     const effect = effectOf(order, order, { ...facts.effect, rides: own.map((ride) => asOrdered(order, ride)) });
     const touched = new Set([...daysTouched(effect), ...own.map(({ serviceDay }) => serviceDay)]);
+    datesOf.set(row, [...new Set([...wanted.map(String), ...touched])].sort());
     const days = await bring([...touched].sort());
-    const nextId = await idsFor(2 * effect.added.length + 1);
     const ways = waysOfRow(placed);
     const judged = judgeEffect({ order, effect, days, adopted: own }, facts, { ways, nextId, levels: [] });
     const [first] = judged.refused;
@@ -121,19 +139,28 @@ export async function judgeOrderRows(
       continue;
     }
     for (const day of judged.days) after.set(day.after.date, day.after);
-    for (const end of [placed.pickup, placed.dropoff]) if (!/^\d+$/.test(end.id)) given.set(end.id, end.address);
     held.set(who.riderId, [...others, order]);
-    judgedOrders.made.push({ order, note: said.note, judged, facts });
+    judgedOrders.made.push({
+      row,
+      order,
+      note: said.note,
+      generatedThrough: facts.effect.range.through,
+      rides: judged.days.flatMap((day) =>
+        [...differences(day.before.booking, day.after.booking)].flatMap(([, is]) => is ?? []),
+      ),
+      refused: judged.refused,
+      given: new Map(
+        [placed.pickup, placed.dropoff].flatMap((end) =>
+          /^\d+$/.test(end.id) ? [] : [[end.id, end.address] as const],
+        ),
+      ),
+    });
     const oddities = [
       ...(own.length > 0 ? [adoptedText(own.length)] : []),
       ...(first ? [refusedText(judged.refused.length, first.sentence)] : []),
       ...warningsOnWire(sharesWarned({ order, judged, facts })).map(({ message }) => message),
     ];
     judgedOrders.odd.push(...oddities.map((sentence) => ({ row, field: null, sentence })));
-  }
-  for (const [date, day] of before) {
-    const changed = after.get(date);
-    if (changed && changed !== day) judgedOrders.days.push({ before: day, after: changed });
   }
   return judgedOrders;
 }

@@ -42,7 +42,11 @@ export async function withPlaces(
 export async function placesOf(
   tx: Tx,
   given: ReadonlyMap<PlaceId, Address>,
-): Promise<{ ofDay: (day: Day) => Day; ofOrder: (order: StandingOrder) => StandingOrder }> {
+): Promise<{
+  ofDay: (day: Day) => Day;
+  ofOrder: (order: StandingOrder) => StandingOrder;
+  ofRide: (ride: Booking) => Booking;
+}> {
   const places = new Map<PlaceId, PlaceId>();
   for (const [standIn, address] of given) places.set(standIn, await placeOf(tx, address));
   const placed = <Ends extends Pick<Booking, 'pickupPlaceId' | 'dropoffPlaceId'>>(ends: Ends): Ends => ({
@@ -64,5 +68,5 @@ export async function placesOf(
     const [first, ...later] = order.terms;
     return { ...order, terms: [ofTerms(first), ...later.map(ofTerms)] };
   };
-  return { ofDay, ofOrder };
+  return { ofDay, ofOrder, ofRide: placed };
 }

@@ -17,8 +17,8 @@ import { findOrder, noteMadeThrough, type StoredOrder } from './order-store.ts';
 import { type OrderWays, reckonWays } from './order-ways.ts';
 import { isNews, listRefusals, type StoredRefusal } from './refusal-store.ts';
 
-/** As many dates at once as nobody at a desk waits for. */
-const DATES_AT_ONCE = 7;
+/** As many rides at once as nobody at a desk waits for: four weeks of a way there and back. */
+const RIDES_AT_ONCE = 60;
 
 /** The orders of an operator whose rides are not made as far ahead as they are to be. */
 export async function ordersBehind(services: Services, operator: OperatorId): Promise<StandingOrderId[]> {
@@ -47,10 +47,12 @@ export async function ordersBehind(services: Services, operator: OperatorId): Pr
 export async function makeAhead(services: Services, operator: OperatorId, orderId: StandingOrderId): Promise<number> {
   const staged = await stage(services, operator, orderId);
   if (!staged) return 0;
+  const publish = publishBy(staged.ways);
   invariant(publish.kind === 'change', 'Making rides changes something.');
   let [made, again] = [0, staged.again];
-  for (let at = 0; at < staged.dates.length; at += DATES_AT_ONCE) {
-    const params = { subscription_id: orderId, dates: staged.dates.slice(at, at + DATES_AT_ONCE).map(String) };
+  const most = Math.max(1, Math.floor(RIDES_AT_ONCE / staged.legs));
+  for (let at = 0; at < staged.dates.length; at += most) {
+    const params = { subscription_id: orderId, dates: staged.dates.slice(at, at + most).map(String) };
     const published = await runChange(services, {
       handler: publish,
       params,
@@ -71,45 +73,50 @@ export async function makeAhead(services: Services, operator: OperatorId, orderI
   return made;
 }
 
-/** The dates on which something is to be written: rides to be made, or a refusal that is news. */
+/**
+ * The dates on which something is to be written: rides to be made, or a refusal that is news. The order and its days are
+ * pictures of two moments, since the roads are asked for in between; under the head all of it is read again.
+ */
 async function stage(services: Services, operator: OperatorId, orderId: StandingOrderId) {
-  const ways = await waysOf(services, operator, orderId);
-  if (!ways) return null;
-  return readOperator(services.db, operator, async (queries) => {
-    const looking = { services, queries, operator, clock: services.clocks.town };
-    const found = await gather(looking, orderId);
-    if (!found) return null;
-    const { stored, facts, effect, held } = found;
-    const days = await daysOn({ services, by: { operator }, queries }, daysTouched(effect));
-    let drawn = 0;
-    const nextId = () => `-${++drawn}`;
-    const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
-    const settled = settledBy(stored.order, judged);
-    const dates = new Map(judged.dates.map((date) => [date.toString(), date]));
-    for (const one of judged.refused) {
-      if (isNews(held, { refused: [one], isSettled: () => false })) dates.set(one.date.toString(), one.date);
-    }
-    for (const one of held) {
-      if (isNews([one], { ...settled, refused: judged.refused.filter(({ date }) => date.equals(one.date)) }))
-        dates.set(one.date.toString(), one.date);
-    }
-    return {
-      again: judged.again.length,
-      through: facts.effect.range.through,
-      dates: [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b)),
-    };
-  });
+  const found = await readOperator(services.db, operator, async (queries) =>
+    gather({ services, queries, operator, clock: services.clocks.town }, orderId),
+  );
+  if (!found) return null;
+  const { stored, facts, effect, held } = found;
+  const ways = await waysOf(services, operator, found);
+  const days = await readOperator(services.db, operator, async (queries) =>
+    daysOn({ services, by: { operator }, queries }, daysTouched(effect)),
+  );
+  let drawn = 0;
+  const nextId = () => `-${++drawn}`;
+  const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
+  const settled = settledBy(stored.order, judged);
+  const dates = new Map(judged.dates.map((date) => [date.toString(), date]));
+  for (const one of judged.refused) {
+    if (isNews(held, { refused: [one], isSettled: () => false })) dates.set(one.date.toString(), one.date);
+  }
+  for (const one of held) {
+    if (isNews([one], { ...settled, refused: judged.refused.filter(({ date }) => date.equals(one.date)) }))
+      dates.set(one.date.toString(), one.date);
+  }
+  return {
+    ways,
+    legs: Math.max(...stored.order.terms.map(({ legs }) => legs.length)),
+    again: judged.again.length,
+    through: facts.effect.range.through,
+    dates: [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b)),
+  };
 }
 
-async function waysOf(services: Services, operator: OperatorId, orderId: StandingOrderId): Promise<OrderWays | null> {
-  const asked = await readOperator(services.db, operator, async (queries) => {
-    const found = await gather({ services, queries, operator, clock: services.clocks.town }, orderId);
-    if (!found) return null;
-    const wishes = [...found.effect.added, ...found.effect.restored.map(({ wish }) => wish)];
-    const dates = [...new Map(wishes.map(({ date }) => [date.dayOfWeek, date])).values()];
-    return { programId: found.stored.order.programId, legs: wishes.map(({ leg }) => leg), dates };
+/** The ways of the rides that are to be made, a date for each weekday on which they are driven. */
+async function waysOf(services: Services, operator: OperatorId, { stored, effect }: Found): Promise<OrderWays> {
+  const wishes = [...effect.added, ...effect.restored.map(({ wish }) => wish)];
+  const dates = [...new Map(wishes.map(({ date }) => [date.dayOfWeek, date])).values()];
+  return reckonWays(services, operator, {
+    programId: stored.order.programId,
+    legs: wishes.map(({ leg }) => leg),
+    dates,
   });
-  return asked && reckonWays(services, operator, asked);
 }
 
 interface Found {
@@ -139,30 +146,34 @@ interface Published {
   again: number;
 }
 
-/** Makes the rides of some dates of an order. No browser calls it, so it stands in no list of calls. */
-const publish = preparedChange(
-  call('make_standing_order_rides', {
-    by: { kind: 'levels', levels: [] },
-    effect: 'operation',
-    undo: 'never',
-    params: { subscription_id: id, dates: z.array(day) },
-    result: z.object({ made: z.int(), again: z.int() }),
-  }),
-  async ({ subscription_id }, { services, by }) => waysOf(services, by.operator, subscription_id),
-  async ({ subscription_id, dates }, context, ways) => {
-    const { tx, clock } = context;
-    const found = await gather({ ...lookingOf(context), clock }, subscription_id);
-    if (!found || !ways) return yes({ made: 0, again: 0 });
-    const { stored, facts, held } = found;
-    const effect = onDates(found.effect, new Set(dates));
-    const days = await daysOn(context, daysTouched(effect));
-    const nextId = await drawIds(tx.queries, 2 * effect.added.length + 1);
-    const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
-    const ofDates = held.filter(({ date }) => dates.includes(date.toString()));
-    await keepJudged(tx, stored.order, judged, ofDates);
-    return yes({ made: judged.made.length + judged.restored.length, again: judged.again.length });
-  },
-);
+/** No browser calls it, so it stands in no list of calls. */
+const makeRidesContract = call('make_standing_order_rides', {
+  by: { kind: 'levels', levels: [] },
+  effect: 'operation',
+  undo: 'never',
+  params: { subscription_id: id, dates: z.array(day) },
+  result: z.object({ made: z.int(), again: z.int() }),
+});
+
+/** Makes the rides of some dates of an order by the ways that were asked for when they were found. */
+const publishBy = (ways: OrderWays) =>
+  preparedChange(
+    makeRidesContract,
+    async () => Promise.resolve(ways),
+    async ({ subscription_id, dates }, context) => {
+      const { tx, clock } = context;
+      const found = await gather({ ...lookingOf(context), clock }, subscription_id);
+      if (!found) return yes({ made: 0, again: 0 });
+      const { stored, facts, held } = found;
+      const effect = onDates(found.effect, new Set(dates));
+      const days = await daysOn(context, daysTouched(effect));
+      const nextId = await drawIds(tx.queries, 2 * effect.added.length + 1);
+      const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
+      const ofDates = held.filter(({ date }) => dates.includes(date.toString()));
+      await keepJudged(tx, stored.order, judged, ofDates);
+      return yes({ made: judged.made.length + judged.restored.length, again: judged.again.length });
+    },
+  );
 
 function onDates({ added, restored, refused }: Effect, dates: ReadonlySet<string>): Effect {
   const isMeant = ({ date }: { date: Temporal.PlainDate }) => dates.has(date.toString());

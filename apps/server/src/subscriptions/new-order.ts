@@ -1,5 +1,5 @@
 import { type Booking, type Day, entriesOf, find, isCanceled, seatsOf } from '@handrail/domain/day';
-import { type Id, no, serviceDateOf, type Verdict, type Warning, yes } from '@handrail/domain/platform';
+import { type Id, invariant, no, serviceDateOf, type Verdict, type Warning, yes } from '@handrail/domain/platform';
 import {
   adopted,
   checkOrder,
@@ -85,6 +85,24 @@ export async function orderOnPaper(
   if (journey.some(({ subscriptionId }) => subscriptionId !== null)) {
     return no('BOOKING_REPEATED', 'This booking is part of a standing order already.');
   }
+  return orderOfJourney(looking, { journey, recurrence, startsOn, endsOn, wished }, ways, { daysOf, idsFor });
+}
+
+/** The same of rides that are at hand, which may not be booked yet. */
+export async function orderOfJourney(
+  looking: Looking,
+  {
+    journey,
+    recurrence,
+    startsOn,
+    endsOn,
+    wished,
+  }: Omit<NewOrder, 'note' | 'bookingId'> & { journey: readonly Booking[] },
+  ways: OrderWays,
+  { daysOf, idsFor }: Parameters<typeof orderOnPaper>[3],
+): Promise<Verdict<OrderOnPaper, 'NO_DAYS' | 'INVALID_TIME_RANGE' | 'STALE'>> {
+  const [booking] = journey;
+  invariant(booking, 'A journey has a ride.');
   const terms = termsFrom(journey, { effectiveOn: startsOn, recurrence, wished });
   const drawOrder = await idsFor(1);
   const order = checkOrder({

@@ -137,7 +137,7 @@ function Ride({ booking, mayOpenRider, onChange }: PartProps & { mayOpenRider: b
             name: 'With',
             value: (
               <Changeable button={changeOf('passengers', 'Change additional passengers', 'number of passengers')}>
-                {withText(booking.additional_passenger)}
+                {withText(booking)}
                 {booking.door_to_door && ', door to door'}
               </Changeable>
             ),
@@ -165,9 +165,15 @@ function Changeable({ button, children }: { button: ReactNode; children: ReactNo
   );
 }
 
-function withText(companions: number): string {
-  if (companions === 0) return 'Nobody else';
-  return companions === 1 ? '1 more passenger' : `${companions} more passengers`;
+function withText({ additional_passenger, attendants, guests, service_animals }: Booking): string {
+  const many = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  const along = [
+    ...many(additional_passenger, 'more passenger'),
+    ...many(attendants, 'attendant'),
+    ...many(guests, 'guest'),
+    ...many(service_animals, 'service animal'),
+  ];
+  return along.join(', ') || 'Nobody else';
 }
 
 /** What the ride costs: its fee, and what was added to it. How it came about is told to whoever asks. */

@@ -23,7 +23,7 @@ export default function ImportBookingsPage() {
           preview={async (asked) => (await preview.mutateAsync(asked)).data}
           importRows={async (import_id) => {
             const { data, operation } = await bringIn.mutateAsync({ import_id });
-            return { counts: data.counts, undo: undo(operation) };
+            return { counts: data.counts, leftOut: data.left_out, undo: undo(operation) };
           }}
           countNames={{ of_the_past: 'of the past, as they ended' }}
           template={bookingImportFields.map(({ label }) => label)}

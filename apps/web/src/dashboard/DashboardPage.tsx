@@ -7,6 +7,7 @@ import { FigureStrip } from './FigureStrip.tsx';
 import { FollowedDays } from './FollowedDays.tsx';
 import { LastStopsMap } from './LastStopsMap.tsx';
 import { LateNow } from './LateNow.tsx';
+import { OtherWork } from './OtherWork.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useToday } from './use-today.ts';
 import { useWorks, WorkLines, WorkLists } from './WorkLists.tsx';
@@ -41,6 +42,7 @@ export default function DashboardPage() {
           ) : (
             <WorkLists {...works} program={program} onOpen={setOpen} />
           )}
+          <OtherWork program={program} most={isPhone ? 2 : 4} />
         </div>
         <LastStopsMap shown={shown} program={program} />
       </div>

@@ -3,6 +3,7 @@ import { SelectInput, useUrlState } from '../platform/kit/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import { FollowedDays } from './FollowedDays.tsx';
+import { OtherWork } from './OtherWork.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useToday } from './use-today.ts';
 import { useWorks, WholeWorkLists } from './WorkLists.tsx';
@@ -41,6 +42,7 @@ export default function TaskPanelPage() {
         />
       </div>
       <WholeWorkLists {...works} only={list} onOpen={setOpen} />
+      {list === '' && <OtherWork program={program} most={Infinity} />}
       {open !== '' && (
         <BookingDrawer key={open} bookingId={open} listed={null} onOpen={setOpen} onClose={() => setOpen(null)} />
       )}

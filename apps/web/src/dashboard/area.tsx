@@ -29,5 +29,9 @@ export const area: Area = {
     vehicle: READS,
     person: READS,
     program_version: [...READS, 'getGeofenceData'],
+    subscription: ['getRefusedDates'],
+    subscription_refusal: ['getRefusedDates'],
+    vehicle_paper: ['getYardDay'],
+    driver_paper: ['getYardDay'],
   },
 };

@@ -93,6 +93,8 @@ function open(
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperPrograms }),
     getDashboard: paperDashboard(),
     getTaskPanel: panel,
+    getRefusedDates: [],
+    getYardDay: { out: [], down: [], due: [] },
     getGeofenceData: [],
     getBookingInfoById: { ...late.booking, journey: [], addl_info: [] } as never,
     ...more,
@@ -351,5 +353,53 @@ describe('The task panel', () => {
     open([3], '/dashboard/task-panel?list=unpaid');
     await region('Unpaid');
     expect(screen.queryByRole('region', { name: 'Flagged' })).toBeNull();
+  });
+});
+
+describe('Work that is no ride', () => {
+  const refused = {
+    subscription_id: '61',
+    date: '2026-03-17',
+    passenger_id: '21',
+    passenger_firstname: 'Ruth',
+    passenger_lastname: 'Okafor',
+    message: '8:40 AM is fully booked.',
+  };
+  const due = {
+    driver_id: '81',
+    shuttle_id: null,
+    name: 'Dorn, Dan',
+    sentence: 'License: March 9, 2026',
+    state: 'expired' as const,
+  };
+
+  test('is listed with what it is and where it is seen to: dates that orders could not have, and papers that run out', async () => {
+    const { server } = open([3], '/dashboard', {
+      getRefusedDates: [refused],
+      getYardDay: { out: [], down: [], due: [due] },
+    });
+    const dates = await region('Dates refused');
+    expect(dates.getByText('8:40 AM is fully booked.')).toBeTruthy();
+    expect(dates.getByRole('link', { name: 'Okafor, Ruth' }).getAttribute('href')).toBe('/fleet/subscription/view/61');
+    const papers = await region('Expiring');
+    expect(papers.getByRole('link', { name: 'Dorn, Dan' }).getAttribute('href')).toBe('/fleet/drivers/view/81');
+    expect(papers.getByText('Expired')).toBeTruthy();
+    expect(server.paramsOf('getYardDay')).toEqual([{ date: '2026-03-10' }]);
+  });
+
+  test('leads level 1 to the rider, who is to be called, and shows no papers of the fleet', async () => {
+    const { server } = open([1], '/dashboard/task-panel', { getRefusedDates: [refused] });
+    const dates = await region('Dates refused');
+    expect(dates.getByRole('link', { name: 'Okafor, Ruth' }).getAttribute('href')).toBe(
+      '/rider-services/members/view/21',
+    );
+    expect(server.paramsOf('getYardDay')).toEqual([]);
+  });
+
+  test('takes no room where there is none', async () => {
+    open();
+    await region('Undispatched');
+    expect(screen.queryByRole('region', { name: 'Dates refused' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Expiring' })).toBeNull();
   });
 });

@@ -2,21 +2,36 @@ import { phoneText } from '@handrail/domain/platform';
 import type { Calls } from '@handrail/contracts/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LineBars } from '../log/index.ts';
+import { LineBars, useUndo } from '../log/index.ts';
 import { ActionButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
-import { filedName } from '../platform/names.ts';
-import { useRead } from '../platform/wire/index.ts';
+import { filedName, spokenName } from '../platform/names.ts';
+import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
+import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { MergeModal } from './MergeModal.tsx';
 import type { Rider } from './riders.ts';
 import './riders.css';
 
 type Double = Calls['getLikelyDoubles']['result'][number];
 
-/** Members who may be there twice, the likeliest first, each pair to be merged. */
+/** Members who may be there twice, the likeliest first, each pair to be merged or told apart. */
 export function DoublesList({ empty }: { empty: string }) {
   const doubles = useRead('getLikelyDoubles', {});
   const [merging, setMerging] = useState<Double | null>(null);
   const [one, other] = merging?.members ?? [];
+  const telling = useChange('dismissLikelyDouble', { touches: ['getLikelyDoubles'] });
+  const undo = useUndo();
+
+  async function dismiss({ members: [first, second] }: Double) {
+    if (!first || !second) return;
+    try {
+      const { operation } = await telling.mutateAsync({ user_id: first.user_id, other_user_id: second.user_id });
+      sayDone(`${spokenName(first)} and ${spokenName(second)} are two people.`, undo(operation));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      raiseCommonError(failure.message);
+    }
+  }
+
   return (
     <>
       {doubles.isPending && <LoadingState label="Looking for doubles." bars={<LineBars count={4} />} />}
@@ -32,7 +47,10 @@ export function DoublesList({ empty }: { empty: string }) {
                 <span className="hint">{knownOf(member)}</span>
               </span>
             ))}
-            <ActionButton isSmall label="Merge" onClick={() => setMerging(double)} />
+            <span className="rider-doubles-deeds">
+              <ActionButton isSmall label="Merge" onClick={() => setMerging(double)} />
+              <ActionButton isSmall label="Two people" onClick={() => void dismiss(double)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export default function DoublesPage() {
     <div className="page page-form">
       <PageHead
         title="Likely doubles"
-        lead="Two records that may be one person, with what they have in common. Merging brings rides and standing orders together, and can be undone."
+        lead="Two records that may be one person, with what they have in common. Merging brings rides and standing orders together. Two people who only look alike are told apart and not listed again. Both can be undone."
       />
       <div className="sheet">
         <DoublesList empty="No two members look like one person." />

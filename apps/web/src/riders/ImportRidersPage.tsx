@@ -25,7 +25,7 @@ export default function ImportRidersPage() {
           importRows={async (import_id) => {
             const { data, operation } = await bringIn.mutateAsync({ import_id });
             setIsDone(true);
-            return { counts: data.counts, undo: undo(operation) };
+            return { counts: data.counts, leftOut: data.left_out, undo: undo(operation) };
           }}
           countNames={{ without_address: 'without a home address, which is in their note' }}
           template={riderImportFields.map(({ label }) => label)}

@@ -186,6 +186,22 @@ describe('The members', () => {
     expect(path()).toBe('/rider-services/members/doubles');
   });
 
+  test('who only look alike are told apart, and stay told apart', async () => {
+    const again = { ...ruth, user_id: '23', version: 5 };
+    let doubles = [{ message: 'Same name', members: [ruth, again] }];
+    const { hand, server } = open('/rider-services/members/doubles', {
+      getLikelyDoubles: () => doubles,
+      dismissLikelyDouble: ({ user_id, other_user_id }) => {
+        doubles = [];
+        return { user_id, other_user_id };
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Two people' }));
+    expect(await screen.findByText('Ruth Okafor and Ruth Okafor are two people.')).toBeTruthy();
+    expect(server.paramsOf('dismissLikelyDouble')).toEqual([{ user_id: '21', other_user_id: '23' }]);
+    expect(await screen.findByText('No two members look like one person.')).toBeTruthy();
+  });
+
   test('who are one person are merged from the page of either, and say of which records they were made', async () => {
     const ruthAgain = { ...ruth, user_id: '23', firstname: 'R.', version: 5 };
     let merged: { user_id: string; firstname: string; lastname: string; at: string; operation_version: number }[] = [];

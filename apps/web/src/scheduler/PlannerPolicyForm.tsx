@@ -121,6 +121,7 @@ const GROUPS: readonly { title: string; names: readonly FigureName[] }[] = [
       'hour_cents',
       'vehicle_cents',
       'other_vehicle_cents',
+      'unmet_wish_cents',
       'moved_min_cents',
       'short_slack_min_cents',
     ],

@@ -27,7 +27,7 @@ export default function ImportOrdersPage() {
           preview={async (asked) => (await preview.mutateAsync(asked)).data}
           importRows={async (import_id) => {
             const { data, operation } = await bringIn.mutateAsync({ import_id });
-            return { counts: data.counts, undo: undo(operation) };
+            return { counts: data.counts, leftOut: data.left_out, undo: undo(operation) };
           }}
           countNames={{ with_refused_dates: 'with dates that cannot be had' }}
           template={orderImportFields.map(({ label }) => label)}

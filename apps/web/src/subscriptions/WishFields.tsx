@@ -1,5 +1,6 @@
 import { SelectInput } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
+import './subscriptions.css';
 
 export interface WishValues {
   vehicle: string | null;
@@ -18,7 +19,7 @@ const ANY = '';
 
 /** The vehicle and the driver that a rider would rather have. Whoever plans is told, and may do otherwise. */
 export function WishFields({ programId, values, onChange, known = NOBODY }: WishFieldsProps) {
-  const { data } = useRead('getWishable', { program_id: programId });
+  const { data } = useRead('getWishable', { program_id: programId }, { enabled: programId !== '' });
   const vehicles = (data?.vehicles ?? []).map(({ shuttle_id, name }) => ({ value: shuttle_id, label: name }));
   const drivers = (data?.drivers ?? []).map(({ driver_id, name }) => ({ value: driver_id, label: name }));
   return (

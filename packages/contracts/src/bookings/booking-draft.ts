@@ -14,7 +14,11 @@ export const bookingDraft = {
   will_call: z.boolean().optional(),
   appointment_time: wall.nullable().optional(),
   mobility_assistance: z.array(line(40)).max(12),
+  /** Companions; who else comes along is counted apart. */
   additional_passenger: z.int().min(0).max(20),
+  attendants: z.int().min(0).max(20).optional(),
+  guests: z.int().min(0).max(20).optional(),
+  service_animals: z.int().min(0).max(20).optional(),
   /** Fetched at the door and brought to it; left out, as the ride is or from curb to curb. */
   door_to_door: z.boolean().optional(),
   payment: line(60),

@@ -28,11 +28,15 @@ export const listPreview = {
   refusals: ['FILE_NOT_FOUND', 'FILE_UNREADABLE', 'ENCODING_UNKNOWN', 'FILE_TOO_LARGE', 'MAPPING_INCOMPLETE'],
 } as const;
 
-/** What importing the rows that were in order asks and tells: one operation, which can be taken back as one. */
+/** What importing the rows that were in order asks and tells: one step, which can be taken back as one. */
 export const listImport = {
   effect: 'operation',
   undo: 'inverse',
   params: { import_id: id },
-  result: z.object({ counts: z.record(z.string(), z.int()) }),
+  result: z.object({
+    counts: z.record(z.string(), z.int()),
+    /** Rows that somebody overtook while the others came in. */
+    left_out: z.array(rowProblem).optional(),
+  }),
   refusals: ['IMPORT_SUPERSEDED', 'ROW_REFUSED'],
 } as const;

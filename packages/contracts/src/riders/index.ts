@@ -1,4 +1,5 @@
 export * from './create-new-rider-user.ts';
+export * from './dismiss-likely-double.ts';
 export * from './get-community-member-info-by-id.ts';
 export * from './get-community-member-list.ts';
 export * from './get-member-numbers.ts';

@@ -101,6 +101,19 @@ describe('Recreating', () => {
     ]);
   });
 
+  test('keeps the wished vehicle and driver, and the time that was wished until another is chosen', () => {
+    const wished = { wishedVehicleId: '71', wishedDriverId: '81' };
+    const asked = { requestedAt: '2026-03-10T15:10:00+00:00', requestedWall: '2026-03-10T08:10:00' };
+    const again8 = again({ ...canceled, ...wished, ...asked });
+    expect(again8.ok && again8.value.booking).toMatchObject({
+      ...wished,
+      ...asked,
+      scheduledPickupAt: '2026-03-10T15:40:00+00:00',
+    });
+    const other = again({ ...canceled, ...wished, ...asked }, { pickup: '2026-03-10T10:00' });
+    expect(other.ok && other.value.booking).toMatchObject({ ...wished, requestedAt: '2026-03-10T17:00:00+00:00' });
+  });
+
   test('keeps a will-call one', () => {
     const verdict = again({ ...canceled, pickup: null });
     expect(verdict.ok && verdict.value.booking).toMatchObject({ isWillCall: true, scheduledPickupAt: null });
@@ -123,6 +136,32 @@ describe('Replicating', () => {
       '2026-03-08T15:40:00+00:00',
       '2026-03-09T15:40:00+00:00',
     ]);
+  });
+
+  test('wishes on each date what the ride wished, at the time of day that was wished', () => {
+    const asked = { requestedAt: '2026-03-06T16:10:00+00:00', requestedWall: '2026-03-06T08:10:00' };
+    const ride = { id: '11', pickup: '08:40', wishedVehicleId: '71', wishedDriverId: '81', ...asked };
+    const verdict = copies(ride, ['2026-03-07', '2026-03-09']);
+    const wishes = verdict.ok
+      ? verdict.value.bookings.map(({ wishedVehicleId, wishedDriverId, requestedAt }) => [
+          wishedVehicleId,
+          wishedDriverId,
+          requestedAt,
+        ])
+      : [];
+    expect(wishes).toEqual([
+      ['71', '81', '2026-03-07T16:10:00+00:00'],
+      ['71', '81', '2026-03-09T15:10:00+00:00'],
+    ]);
+    // Of what the clocks skip that day nothing is left but the time that is booked.
+    const skipped = {
+      id: '11',
+      pickup: '03:15',
+      requestedAt: '2026-03-06T10:30:00+00:00',
+      requestedWall: '2026-03-06T02:30:00',
+    };
+    const spring = copies(skipped, ['2026-03-08']);
+    expect(spring.ok && spring.value.bookings[0]).toMatchObject({ requestedAt: '2026-03-08T10:15:00+00:00' });
   });
 
   test('books the dates that can be had and names those that cannot', () => {

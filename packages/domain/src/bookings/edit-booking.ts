@@ -29,7 +29,19 @@ export interface BookingEdit {
   ends?: { from: End; to: End; travel: Travel };
   appointment?: WallTime | null;
   details?: Partial<
-    Pick<Booking, 'aids' | 'companions' | 'asksDoorToDoor' | 'payment' | 'payerAccountId' | 'officeNote' | 'adminNote'>
+    Pick<
+      Booking,
+      | 'aids'
+      | 'companions'
+      | 'attendants'
+      | 'guests'
+      | 'serviceAnimals'
+      | 'asksDoorToDoor'
+      | 'payment'
+      | 'payerAccountId'
+      | 'officeNote'
+      | 'adminNote'
+    >
   >;
 }
 

@@ -1,8 +1,19 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingOf, edit, newBooking, zoneOf, type Booking, type Day, isCanceled, seatsOf } from '../day/index.ts';
+import {
+  bookingOf,
+  edit,
+  newBooking,
+  textOfInstant,
+  textOfWall,
+  zoneOf,
+  type Booking,
+  type Day,
+  isCanceled,
+  seatsOf,
+} from '../day/index.ts';
 import type { BookingId, Id } from '../platform/ids.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { readWall } from '../platform/zones.ts';
+import { instantOf, readWall, type Zone } from '../platform/zones.ts';
 import type { Program } from '../programs/index.ts';
 import type { Travel } from './book.ts';
 import {
@@ -55,13 +66,20 @@ export function recreate(
     if (code === 'TIME_SKIPPED') return unavailable(days, facts.now, ride, sentence);
     return no(code, sentence, { pickup_time: sentence });
   }
-  const booking = copyOf(driven, promised.value, facts.nextId());
+  const booking = copyOf(driven, promised.value, {
+    id: facts.nextId(),
+    asked: choice === null ? askedOn(original, wanted.pickup.wall.toPlainDate(), facts.program.zone) : null,
+  });
   const replaced = { ...original, recreatedAs: booking.id, canceledForReschedule: false };
   return yes({ day: edit(day, { bookings: [replaced, booking] }), booking });
 }
 
 /** The same ride as it was asked for, and nothing of what became of it. A shared journey is not made again by one leg. */
-export function copyOf(original: Booking, promised: Promised, id: Id<never>): Booking {
+export function copyOf(
+  original: Booking,
+  promised: Promised,
+  { id, asked }: { id: Id<never>; asked: Asked | null },
+): Booking {
   return newBooking({
     id,
     programId: original.programId,
@@ -89,10 +107,30 @@ export function copyOf(original: Booking, promised: Promised, id: Id<never>): Bo
     travelSource: original.travelSource,
     officeNote: original.officeNote,
     adminNote: original.adminNote,
+    wishedVehicleId: original.wishedVehicleId,
+    wishedDriverId: original.wishedDriverId,
     requestedAt: promised.scheduledPickupAt,
     requestedWall: promised.scheduledWall,
+    ...asked,
     ...promised,
   });
+}
+
+type Asked = Pick<Booking, 'requestedAt' | 'requestedWall'>;
+
+/**
+ * The time of day that was asked for where another was taken, on a date: who settled for a later pickup would still rather have
+ * the earlier one. Null where it is the time that is booked, or where the clocks skip it that day.
+ */
+export function askedOn(original: Booking, date: Temporal.PlainDate, zone: Zone): Asked | null {
+  const { requestedAt, requestedWall, scheduledWall, isWillCall, serviceDay } = original;
+  if (isWillCall || requestedWall === null || requestedWall === scheduledWall) return null;
+  if (date.toString() === serviceDay) return { requestedAt, requestedWall };
+  const read = readWall(requestedWall);
+  if (!read.ok) return null;
+  const wall = read.value.wall.add({ days: Temporal.PlainDate.from(serviceDay).until(date).days });
+  const at = instantOf(wall, zone);
+  return at.ok ? { requestedAt: textOfInstant(at.value), requestedWall: textOfWall(wall) } : null;
 }
 
 /** A ride as long as it takes on a date. */

@@ -3,7 +3,7 @@ import { bookingOf, edit, zoneOf, type Booking, type Day } from '../day/index.ts
 import type { BookingId } from '../platform/ids.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { promisePickup, type TimeRefusal } from './promise.ts';
-import { choiceOn, copyOf, drivenOn, rideOf, type CopyFacts } from './recreate.ts';
+import { askedOn, choiceOn, copyOf, drivenOn, rideOf, type CopyFacts } from './recreate.ts';
 
 export interface Copies {
   bookings: readonly Booking[];
@@ -34,8 +34,10 @@ export function replicate(
     const choice = choiceOn(original, date, zoneOf(home, original.programId));
     const driven = drivenOn(original, date, facts);
     const promised = promisePickup(held, choice, rideOf(driven, facts));
-    if (promised.ok) bookings.push(copyOf(driven, promised.value, facts.nextId()));
-    else refused.push({ date: date.toString(), refusal: promised.refusal });
+    if (promised.ok) {
+      const asked = askedOn(original, date, facts.program.zone);
+      bookings.push(copyOf(driven, promised.value, { id: facts.nextId(), asked }));
+    } else refused.push({ date: date.toString(), refusal: promised.refusal });
   }
   const unavailable = refused.find(({ refusal }) => refusal.code === 'PICKUPTIMEUNAVAILABLE');
   if (bookings.length === 0 && unavailable) {

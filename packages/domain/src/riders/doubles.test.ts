@@ -32,6 +32,16 @@ describe('A record is a likely double', () => {
   });
 });
 
+test('Two who were told apart are no doubles, whichever was named first, and each of them may be a third one’s.', () => {
+  const third: Compared = { ...ruth, id: '9', phone: null };
+  const also: Compared = { ...ruth, id: '30', bornOn: null };
+  const pairs = (notDoubles: [string, string][]) =>
+    likelyDoubles([ruth, third, also], notDoubles).map(({ ids }) => ids.join(' '));
+  expect(pairs([])).toEqual(['21 30', '9 21', '9 30']);
+  expect(pairs([['21', '9']])).toEqual(['21 30', '9 30']);
+  expect(pairs([['9', '21']])).toEqual(['21 30', '9 30']);
+});
+
 test('The likeliest doubles come first, each once, and no more of them than somebody looks through.', () => {
   const many = Array.from({ length: 60 }, (_, n): Compared => ({
     ...ruth,

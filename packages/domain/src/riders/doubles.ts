@@ -26,16 +26,21 @@ const MOST_DOUBLES = 200;
 
 /**
  * Members who may be there twice: of one name, or under another with the same phone and date of birth, as after a marriage. A
- * phone alone is a household's, a date of birth alone is chance, and two whose dates differ are two.
+ * phone alone is a household's, a date of birth alone is chance, and two whose dates differ are two. Who was told apart by
+ * somebody is not asked about again.
  */
-export function likelyDoubles(members: readonly Compared[]): LikelyDouble[] {
+export function likelyDoubles(
+  members: readonly Compared[],
+  notDoubles: readonly (readonly [RiderId, RiderId])[] = [],
+): LikelyDouble[] {
+  const toldApart = new Set(notDoubles.map(([one, other]) => inOrder(one, other).join()));
   const found = new Map<string, LikelyDouble>();
   const compare = (group: readonly Compared[]) => {
     group.forEach((one, at) => {
       for (const other of group.slice(at + 1)) {
         const because = becauseOf(one, other);
         const ids = inOrder(one.id, other.id);
-        if (because) found.set(ids.join(), { ids, because });
+        if (because && !toldApart.has(ids.join())) found.set(ids.join(), { ids, because });
       }
     });
   };
@@ -79,5 +84,5 @@ function initialKey({ firstname, lastname }: Compared): string {
 }
 
 function inOrder(a: RiderId, b: RiderId): [RiderId, RiderId] {
-  return Number(a) <= Number(b) ? [a, b] : [b, a];
+  return BigInt(a) <= BigInt(b) ? [a, b] : [b, a];
 }

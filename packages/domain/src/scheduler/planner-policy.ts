@@ -16,13 +16,12 @@ export interface PlannerPolicy {
     hour: number;
     vehicle: number;
     otherVehicle: number;
+    /** Each wish of a ride that a plan leaves unmet: its vehicle, its driver. */
+    unmetWish: number;
     movedMinute: number;
     shortSlackMinute: number;
   };
 }
-
-/** What each wish is worth that a plan leaves unmet: a detour of a mile or two, and never a place for somebody else. */
-export const UNMET_WISH_CENTS = 300;
 
 /** Spare time below this has a price: so little is eaten by one slow door. */
 export const SLACK_WANTED_SEC = 5 * 60;
@@ -53,6 +52,7 @@ export function policyOf(figures: Figures): PlannerPolicy {
       hour: figures.hour_cents,
       vehicle: figures.vehicle_cents,
       otherVehicle: figures.other_vehicle_cents,
+      unmetWish: figures.unmet_wish_cents,
       movedMinute: figures.moved_min_cents,
       shortSlackMinute: figures.short_slack_min_cents,
     },

@@ -76,6 +76,8 @@ const PLAIN_FIGURES = {
   hour_cents: cents('An hour of a shift', 2500),
   vehicle_cents: cents('A vehicle that goes out', 5000),
   other_vehicle_cents: cents('A dispatched ride that changes vehicles', 200),
+  // A detour of a mile or two, and never a place for somebody else.
+  unmet_wish_cents: cents('A wished vehicle or driver that is another', 300),
   moved_min_cents: cents('A minute that a promise moves', 25),
   short_slack_min_cents: cents('A minute of spare time under 5', 50),
 } as const satisfies Record<string, Figure>;

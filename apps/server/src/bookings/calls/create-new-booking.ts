@@ -1,20 +1,17 @@
 import { createNewBooking as contract } from '@handrail/contracts/bookings';
-import type { ParamsOf } from '@handrail/contracts/platform';
-import { book, type BookingDraft, type PickupChoice } from '@handrail/domain/bookings';
-import { type AccountId, edit } from '@handrail/domain/day';
+import { book } from '@handrail/domain/bookings';
+import { edit } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
-import { dayOn, saveDay, bookingNow, departureOf, endAt, wayOfRide } from '../../day/index.ts';
+import { dayOn, saveDay, bookingNow, departureOf, wayOfRide } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { malformed } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
-import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { accountNamed, payerNamed } from '../../accounts/index.ts';
-import { aidsParam, pickupParam } from '../draft-params.ts';
+import { choicesOf, draftOf } from '../new-booking-draft.ts';
 import { judgeAuthorized } from '../../authorizations/index.ts';
 import { pricedWay } from '../fee.ts';
-import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
+import { withPlaces } from '../placed-ends.ts';
 import { getProgram, hoursOf } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
@@ -85,39 +82,3 @@ export const createNewBookingHandler = preparedChange(
     });
   },
 );
-
-type Params = ParamsOf<typeof contract>;
-
-function choicesOf({ pickup_time, will_call, return_leg }: Params): { there: PickupChoice; back: PickupChoice | null } {
-  const there = pickupParam(pickup_time, will_call);
-  if (!return_leg) return { there, back: null };
-  // A rider who calls for the way back does so on the day they went.
-  const backTime = return_leg.pickup_time ?? (return_leg.will_call ? pickup_time : undefined);
-  if (backTime === undefined) {
-    const sentence = 'Choose when the rider wants to go back.';
-    throw malformed(sentence, { return_leg: sentence });
-  }
-  return { there, back: pickupParam(backTime, return_leg.will_call) };
-}
-
-function draftOf(
-  params: Params,
-  { there, back }: ReturnType<typeof choicesOf>,
-  accounts: Record<'pickup' | 'dropoff' | 'payer', AccountId | null>,
-): BookingDraft {
-  const { appointment_time = null } = params;
-  return {
-    ...there,
-    from: endAt(TO_BE_PLACED.pickup, params.pickup_place, accounts.pickup),
-    to: endAt(TO_BE_PLACED.dropoff, params.dropoff_place, accounts.dropoff),
-    appointment: appointment_time === null ? null : typedWall(appointment_time, 'appointment_time'),
-    aids: aidsParam(params.mobility_assistance),
-    companions: params.additional_passenger,
-    payment: params.payment,
-    payerAccountId: accounts.payer,
-    officeNote: params.office_note ?? '',
-    adminNote: params.admin_note ?? '',
-    more: { asksDoorToDoor: params.door_to_door ?? false },
-    returnLeg: back,
-  };
-}

@@ -143,6 +143,9 @@ function editOf(params: Params, { booking, choice, reckoned, accounts }: Read): 
     details: {
       ...(params.mobility_assistance === undefined ? {} : { aids: aidsParam(params.mobility_assistance) }),
       ...(params.additional_passenger === undefined ? {} : { companions: params.additional_passenger }),
+      ...(params.attendants === undefined ? {} : { attendants: params.attendants }),
+      ...(params.guests === undefined ? {} : { guests: params.guests }),
+      ...(params.service_animals === undefined ? {} : { serviceAnimals: params.service_animals }),
       ...(params.door_to_door === undefined ? {} : { asksDoorToDoor: params.door_to_door }),
       ...(params.payment === undefined ? {} : { payment: params.payment }),
       ...(params.insurance_account_id === undefined ? {} : { payerAccountId: accounts.payer }),

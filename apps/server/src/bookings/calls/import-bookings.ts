@@ -1,8 +1,8 @@
 import { importBookings as contract } from '@handrail/contracts/bookings';
-import { change } from '../../platform/calls/handler.ts';
-import { importPreviewed } from '../../platform/importer/import-previewed.ts';
+import { changeInPreparedParts } from '../../platform/calls/handler.ts';
+import { importSteps } from '../../platform/importer/import-in-parts.ts';
 import { bookingImport } from '../imports.ts';
 
-export const importBookingsHandler = change(contract, async ({ import_id }, { tx, services, clock }) =>
-  importPreviewed(tx, services, bookingImport(clock), import_id),
-);
+const steps = importSteps(({ clocks }) => bookingImport(clocks.town));
+
+export const importBookingsHandler = changeInPreparedParts(contract, steps.ways, steps.work, steps.draw);

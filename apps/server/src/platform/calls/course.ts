@@ -28,30 +28,41 @@ export interface Course {
 }
 
 /** What a change is done to; null where it is one thing. */
-export function itemsOf({ itemsOf: of }: Extract<Handler, { kind: 'change' }>, params: unknown): Items {
-  return of ? of(params as never) : null;
+export function itemsOf(
+  { itemsOf: of, sizeOf = () => 1 }: Extract<Handler, { kind: 'change' }>,
+  params: unknown,
+  prepared: unknown,
+): Items {
+  if (!of) return null;
+  const all = of(params as never, prepared as never);
+  const sizes = all.map((item) => sizeOf(item as never));
+  return { all, sizes, size: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-export type Items = readonly unknown[] | null;
+/** Everything a change is done to, and how much of a hold each takes: a standing order comes with its rides. */
+export type Items = { all: readonly unknown[]; sizes: readonly number[]; size: number } | null;
 
 /** Whether it is too much for one hold of the head. */
 export function isInParts(items: Items): boolean {
-  return items !== null && items.length > MOST_AT_ONCE;
+  return items !== null && items.size > MOST_AT_ONCE;
 }
 
 /** The part that is next, of a log that ends at `head`, and how many things are done with it. */
 export function nextPart(
-  items: readonly unknown[],
+  items: NonNullable<Items>,
   course: Course,
   head: number,
 ): { part: Part<unknown, unknown>; taken: number } {
   const { done, taken = done.length * MOST_AT_ONCE } = course;
+  const { all, sizes } = items;
   const most = partSize(items, course, head);
-  const part = { items: items.slice(taken, taken + most), whole: taken === 0 ? items : null, before: done };
-  return { part, taken: taken + part.items.length };
+  let [end, size] = [taken, 0];
+  while (end < all.length && (end === taken || size + (sizes[end] ?? 1) <= most)) size += sizes[end++] ?? 1;
+  const part = { items: all.slice(taken, end), whole: taken === 0 ? all : null, before: done };
+  return { part, taken: end };
 }
 
-function partSize(items: readonly unknown[], course: Course, head: number): number {
+function partSize(items: NonNullable<Items>, course: Course, head: number): number {
   if (!isInParts(items)) return MOST_AT_ONCE;
   if (course.done.length === 0) return FIRST_PART;
   return haveOthersWritten(course, head) ? PART_AMONG_OTHERS : PART;

@@ -81,7 +81,9 @@ export type Handler =
       prepare: ((params: never, context: Preparing) => Promise<unknown>) | null;
       work: (params: never, context: Changing, prepared: never) => Promise<Verdict<unknown>>;
       /** What it is done to, where that may be too much for one hold of the head; `work` is then given a part. */
-      itemsOf: ((params: never) => readonly unknown[]) | null;
+      itemsOf: ((params: never, prepared: never) => readonly unknown[]) | null;
+      /** How many rows one of them takes; one where nobody says. */
+      sizeOf?: (item: never) => number;
       /** What is waited for once it is committed and nothing is held, such as a job that was asked for; before it is drawn. */
       between?: (done: never, context: Preparing) => Promise<void>;
       /** What is answered to who did it, from what `work` said was done; null where that is the answer. */
@@ -199,6 +201,41 @@ export function changeInParts<C extends AnyContract, Item, Done>(
 ): Handler {
   // What a release before parts has kept for who asks again is one thing done.
   return { kind: 'change', contract, prepare: null, work, itemsOf, draw: async (done, by) => draw([done].flat(), by) };
+}
+
+/** A part of a change that was prepared, with what was found before the first of them. */
+export interface PreparedPart<Item, Done, Prepared> extends Part<Item, Done> {
+  prepared: Prepared;
+}
+
+/** The same for what is only known once it was prepared, such as the rows of a list: what it is done to, and how much each takes. */
+export function changeInPreparedParts<C extends AnyContract, Prepared, Item, Done>(
+  contract: C,
+  {
+    prepare,
+    itemsOf,
+    sizeOf,
+  }: {
+    prepare: (params: ParamsOf<C>, context: Preparing) => Promise<Prepared>;
+    itemsOf: (prepared: Prepared) => readonly Item[];
+    sizeOf: (item: Item) => number;
+  },
+  work: (
+    params: ParamsOf<C>,
+    context: Changing,
+    part: PreparedPart<Item, Done, Prepared>,
+  ) => Promise<Verdict<Done, CodeOf<C>>>,
+  draw: (done: readonly Done[], context: Drawing) => Promise<ResultOf<C>>,
+): Handler {
+  return {
+    kind: 'change',
+    contract,
+    prepare,
+    work,
+    itemsOf: (_params: ParamsOf<C>, prepared: Prepared) => itemsOf(prepared),
+    sizeOf,
+    draw,
+  };
 }
 
 /** A call about who is signed in, or a public one: it has no operator until it finds one, and leaves no operation. */

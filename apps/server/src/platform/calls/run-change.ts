@@ -50,8 +50,6 @@ interface Settled extends Written {
 export async function runChange(services: Services, change: Change): Promise<Verdict<Reply<unknown>>> {
   const { handler, params, by, requestId } = change;
   const { contract } = handler;
-  const items = itemsOf(handler, params);
-  const repeat = repeatOf(change, items);
   const setting = { services, requestId, clock: services.clocks.town };
   const revealed = new Set<string>();
   let settled: Settled | null = null;
@@ -59,6 +57,8 @@ export async function runChange(services: Services, change: Change): Promise<Ver
   let partsDoneHere = 0;
   try {
     const prepared = await handler.prepare?.(params as never, { ...setting, by });
+    const items = itemsOf(handler, params, prepared);
+    const repeat = repeatOf(change, items);
     do {
       const turn = { operator: by.operator, isLaterPart: settled !== null };
       settled = await withAllAtHand(services, turn, async (mayReadMuch) =>
@@ -186,7 +186,11 @@ async function settle(
       },
     };
     const next = items && nextPart(items, course, head.version);
-    const verdict = await handler.work(params as never, context, (next ? next.part : prepared) as never);
+    const verdict = await handler.work(
+      params as never,
+      context,
+      (next ? { ...next.part, prepared } : prepared) as never,
+    );
     if (!verdict.ok) throw new RolledBack(verdict.refusal);
 
     const { undoes } = notes;
@@ -200,7 +204,7 @@ async function settle(
       if (after) written = { before: head, after, changes: tx.changes };
     }
     const done = [...course.done, verdict.value];
-    const isDone = !next || next.taken >= (items?.length ?? 0);
+    const isDone = !next || next.taken >= (items?.all.length ?? 0);
     const newest = versions.at(-1);
     const operation =
       newest === undefined ? {} : { operation: { version: newest, undoable: contract.undo === 'inverse' } };

@@ -34,8 +34,8 @@ export interface RowProblem {
 /** What a commit did with the rows, by the name of the outcome: `{ added: 12, unchanged: 3 }`. */
 export type Outcomes = Record<string, number>;
 
-/** A kind of thing that can be imported: an area previews and commits it by calls of its own. */
-export interface ImportKind {
+/** A kind of thing that can be imported, as its preview asks about it. */
+export interface PreviewKind {
   name: string;
   fields: readonly ImportField[];
   /** What two fields of one row must be to each other; null when all is well. */
@@ -58,9 +58,49 @@ export interface ImportKind {
     context: { services: Services; by: SignedIn },
     rows: readonly JudgedRow[],
   ): Promise<{ rows: JudgedRow[]; warnings: RowProblem[]; refused?: RowProblem[] }>;
+}
+
+/** A kind of which nobody has many: an area previews and commits it by calls of its own. */
+export interface ImportKind extends PreviewKind {
   /** Writes all rows, through the pen of the change it is part of: one operation, taken back as one. */
   commit(
     context: { tx: Tx; services: Services; operator: OperatorId },
     rows: readonly JudgedRow[],
   ): Promise<Verdict<Outcomes>>;
+}
+
+/** What a row comes to: what is to be written for it, or why nothing is. */
+export interface RowCome<Made> {
+  row: number;
+  made: Made | null;
+  problem: RowProblem | null;
+  /** The service days that were looked at. */
+  dates: readonly string[];
+  /** About how many rows it becomes. */
+  size: number;
+}
+
+/** Whom rows are judged for, and against what: a picture of the rows, or what stands under the head. */
+export interface JudgingRows {
+  services: Services;
+  operator: OperatorId;
+  /** Reads in one picture. Under the head it is the transaction that holds it. */
+  reading: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
+  /** Null while nothing is held: then there is time to let others have their turn. */
+  tx: Tx | null;
+}
+
+/**
+ * A kind of which a file has thousands. What each row comes to is judged while nothing is held; under the head is looked at
+ * again only what somebody else changed meanwhile, and what is written is written in parts.
+ */
+export interface ImportInParts<Made> extends PreviewKind {
+  /** The kinds of rows, beside those of a day, on which the judgement rests. */
+  restsOn: ReadonlySet<string>;
+  /** Whether a row is of one day: what became of one says nothing about those of other days. */
+  isOfOneDay: boolean;
+  /** What the rows come to, one after the other, each after those before it. */
+  judge(judging: JudgingRows, rows: readonly JudgedRow[]): Promise<RowCome<Made>[]>;
+  /** Writes some of them. Nothing has been written in this transaction, so days may be read first. */
+  write(context: { tx: Tx; services: Services }, made: readonly RowCome<Made>[]): Promise<Outcomes>;
 }

@@ -157,7 +157,8 @@ function placeOf(operator: OperatorId, fileId: string): string {
 /** As many rows as are read in one sentence; to see the rest, the file is checked again. */
 const MOST_NAMED = 5;
 
-function rowsSentence(overtaken: readonly RowProblem[]): string {
+/** Which rows were overtaken, the first few by name. */
+export function rowsSentence(overtaken: readonly RowProblem[]): string {
   const named = overtaken.slice(0, MOST_NAMED).map(({ row, sentence }) => `Row ${row}: ${sentence}`);
   const rest = overtaken.length - named.length;
   if (rest > 0)

@@ -1,10 +1,14 @@
 export { encodings, type Encoding } from './encoding.ts';
 export {
   type ImportField,
+  type ImportInParts,
   type ImportKind,
   type JudgedRow,
+  type JudgingRows,
   type Outcomes,
   type Plain,
+  type PreviewKind,
+  type RowCome,
   type RowProblem,
 } from './import-kind.ts';
 export {
@@ -16,6 +20,7 @@ export {
   type KeptImport,
   noteCommitted,
   openedRows,
+  rowsSentence,
 } from './import-store.ts';
 export { type TableCode, type TableRow } from './limits.ts';
 export { proposeMapping, readMapping } from './mapping.ts';

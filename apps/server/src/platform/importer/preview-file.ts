@@ -2,7 +2,7 @@ import { type ColumnMapping, no, type Verdict, yes } from '@handrail/domain/plat
 import { inOperator, readOperator } from '../db/transaction.ts';
 import type { SignedIn } from '../calls/principal.ts';
 import { encodings } from './encoding.ts';
-import type { ImportKind, RowProblem } from './import-kind.ts';
+import type { PreviewKind, RowProblem } from './import-kind.ts';
 import { keepPreview } from './import-store.ts';
 import type { TableCode } from './limits.ts';
 import { proposeMapping, readMapping } from './mapping.ts';
@@ -41,7 +41,7 @@ const MOST_WARNINGS = 1_000;
 export async function previewFile(
   services: Services,
   by: SignedIn,
-  kind: ImportKind,
+  kind: PreviewKind,
   { file_id, encoding, mapping: chosen }: PreviewParams,
 ): Promise<Verdict<Previewed, TableCode | 'FILE_NOT_FOUND' | 'MAPPING_INCOMPLETE'>> {
   const known = encodings.find((name) => name === encoding);

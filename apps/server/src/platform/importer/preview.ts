@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '@handrail/domain/platform';
-import type { ImportField, ImportKind, JudgedRow, Plain, RowProblem } from './import-kind.ts';
+import type { ImportField, JudgedRow, Plain, PreviewKind, RowProblem } from './import-kind.ts';
 import { columnName } from './limits.ts';
 import type { Table } from './read-table.ts';
 
@@ -18,7 +18,7 @@ export interface Preview {
 }
 
 /** Reads every row as the mapping says, and tells what is wrong with those that can't be taken. */
-export function preview(table: Table, columns: ReadonlyMap<string, number>, kind: ImportKind): Preview {
+export function preview(table: Table, columns: ReadonlyMap<string, number>, kind: PreviewKind): Preview {
   const errors: RowError[] = [];
   const rows: JudgedRow[] = [];
   const firstOf = new Map<string, number>();
@@ -88,7 +88,7 @@ function readValues(
 }
 
 interface Judging {
-  kind: ImportKind;
+  kind: PreviewKind;
   firstOf: Map<string, number>;
   wrong: RowError[];
 }

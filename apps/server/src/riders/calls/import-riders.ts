@@ -1,8 +1,8 @@
 import { importRiders as contract } from '@handrail/contracts/riders';
-import { importPreviewed } from '../../platform/importer/import-previewed.ts';
-import { change } from '../../platform/calls/handler.ts';
+import { changeInPreparedParts } from '../../platform/calls/handler.ts';
+import { importSteps } from '../../platform/importer/import-in-parts.ts';
 import { riderImport } from '../imports.ts';
 
-export const importRidersHandler = change(contract, async ({ import_id }, { tx, services }) =>
-  importPreviewed(tx, services, riderImport(services), import_id),
-);
+const steps = importSteps(riderImport);
+
+export const importRidersHandler = changeInPreparedParts(contract, steps.ways, steps.work, steps.draw);

@@ -1,12 +1,6 @@
 import { entriesByLane } from './lanes-apart.ts';
 import type { BookingId, PlaceId } from '@handrail/domain/platform';
-import {
-  type LaneToPlan,
-  type PlanFound,
-  type PlanInput,
-  type RideToPlan,
-  UNMET_WISH_CENTS,
-} from '@handrail/domain/scheduler';
+import { type LaneToPlan, type PlanFound, type PlanInput, type RideToPlan } from '@handrail/domain/scheduler';
 import { NEVER } from '@handrail/solver';
 import type { PlanAsked } from './planner.ts';
 import type { LaneToFill, PlanInNumbers, PlanNumbers, Prices, RideToPlace } from './plan-numbers.ts';
@@ -157,9 +151,11 @@ function forbiddenOf({ rides, lanes }: PlanInput, isClosed: readonly boolean[]):
   return forbidden;
 }
 
-function wishCostOf({ rides, lanes }: PlanInput): Float64Array {
+function wishCostOf({ rides, lanes, weights }: PlanInput): Float64Array {
   if (rides.every(({ unmet }) => unmet.length === 0)) return new Float64Array(0);
-  return Float64Array.from(rides.flatMap(({ unmet }) => lanes.map((_, lane) => UNMET_WISH_CENTS * (unmet[lane] ?? 0))));
+  return Float64Array.from(
+    rides.flatMap(({ unmet }) => lanes.map((_, lane) => weights.unmetWish * (unmet[lane] ?? 0))),
+  );
 }
 
 function pricesOf({ mile, hour, vehicle, otherVehicle, movedMinute, shortSlackMinute }: PlanInput['weights']): Prices {

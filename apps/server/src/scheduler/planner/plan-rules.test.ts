@@ -193,7 +193,7 @@ describe('A plan', () => {
   });
 
   test('gives a rider the vehicle or the driver that is wished where that is a small detour, and not whatever it costs', async () => {
-    const placed = async (wished: Parameters<typeof patchBooking>[2], nearTo: string) => {
+    const placed = async (wished: Parameters<typeof patchBooking>[2], nearTo: string, weights: object = {}) => {
       const { rides } = await planned([{ id: '1', pickup: '09:00' }], {
         on: (day) => patchBooking(day, '1', wished),
         vehicles: new Map([
@@ -201,6 +201,7 @@ describe('A plan', () => {
           ['72', { ...van, id: '72', parkingPlaceId: nearTo }],
         ]),
         others: [{ run: null, vehicleId: '72', driverId: '82', teamId: null }],
+        policyOf: () => ({ ...USUAL_POLICY, weights: { ...USUAL_POLICY.weights, ...weights } }),
       });
       return rides.map(({ lane }) => lane);
     };
@@ -210,6 +211,8 @@ describe('A plan', () => {
     expect(await placed({ wishedDriverId: '82' }, '51')).toEqual([1]);
     // The one that is wished would come from the other end of the county.
     expect(await placed({ wishedVehicleId: '72', wishedDriverId: '82' }, '53')).toEqual([0]);
+    // What a wish is worth is the program's to say.
+    expect(await placed({ wishedVehicleId: '72', wishedDriverId: '82' }, '53', { unmetWish: 50_000 })).toEqual([1]);
   });
 
   test('leaves what stands when it stands, whatever it keeps others from', async () => {

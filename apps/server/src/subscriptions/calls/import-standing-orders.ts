@@ -1,8 +1,8 @@
 import { importStandingOrders as contract } from '@handrail/contracts/subscriptions';
-import { change } from '../../platform/calls/handler.ts';
-import { importPreviewed } from '../../platform/importer/import-previewed.ts';
+import { changeInPreparedParts } from '../../platform/calls/handler.ts';
+import { importSteps } from '../../platform/importer/import-in-parts.ts';
 import { orderImport } from '../imports.ts';
 
-export const importStandingOrdersHandler = change(contract, async ({ import_id }, { tx, services, clock }) =>
-  importPreviewed(tx, services, orderImport(clock), import_id),
-);
+const steps = importSteps(({ clocks }) => orderImport(clocks.town));
+
+export const importStandingOrdersHandler = changeInPreparedParts(contract, steps.ways, steps.work, steps.draw);

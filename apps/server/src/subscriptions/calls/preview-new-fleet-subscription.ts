@@ -1,14 +1,12 @@
 import { previewNewFleetSubscription as contract } from '@handrail/contracts/subscriptions';
-import type { ParamsOf } from '@handrail/contracts/platform';
 import { yes } from '@handrail/domain/platform';
-import type { Recurrence } from '@handrail/domain/subscriptions';
-import { Temporal } from 'temporal-polyfill';
 import { daysOn, lookingOf } from '../../day/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { draftOfOrder } from '../draft-of-order.ts';
 import { idsOnPaper } from '../ids-on-paper.ts';
 import { orderOnPaper, prepareOrder, refusedOnWire, sharesWarned } from '../new-order.ts';
+import { recurrenceOf } from '../recurrence-sent.ts';
 
 export const previewNewFleetSubscriptionHandler = preparedRead(
   contract,
@@ -30,9 +28,3 @@ export const previewNewFleetSubscriptionHandler = preparedRead(
     });
   },
 );
-
-function recurrenceOf({ days_of_week, days_of_month = [], start_date }: ParamsOf<typeof contract>): Recurrence {
-  return days_of_week === undefined
-    ? { every: 'month', daysOfMonth: days_of_month }
-    : { every: 'week', daysOfWeek: days_of_week, weeks: 1, countedFrom: Temporal.PlainDate.from(start_date) };
-}

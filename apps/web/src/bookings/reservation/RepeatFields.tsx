@@ -1,13 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { weekdayOf } from '@handrail/domain/platform';
-import { DateInput, FormGroup, type FormState, Segmented } from '../../platform/kit/index.ts';
-import { RecurrenceFields } from '../../subscriptions/index.ts';
-import type { ReservationValues } from './reservation-form.ts';
+import { DateInput, FormGroup, type FormState, Segmented, Tag } from '../../platform/kit/index.ts';
+import { useRead } from '../../platform/wire/index.ts';
+import { RecurrenceFields, WishFields } from '../../subscriptions/index.ts';
+import { type ReservationValues, toRepeat } from './reservation-form.ts';
 
 /** Whether the ride comes again: then it is booked, and a standing order made of it. */
 export function RepeatFields({ form }: { form: FormState<ReservationValues> }) {
   const { repeat, date } = form.values;
   const first = date === '' ? null : Temporal.PlainDate.from(date);
+  const asked = toRepeat(form.values);
+  const preview = useRead('previewRepeatedBooking', asked ?? NOT_ASKED, { enabled: asked !== null });
   return (
     <FormGroup title="Repeat" isWide>
       <div className="return-choice">
@@ -37,12 +40,26 @@ export function RepeatFields({ form }: { form: FormState<ReservationValues> }) {
               {...(first ? { min: first } : {})}
             />
           </div>
+          {preview.data?.warnings?.map(({ code, message }) => (
+            <output key={code}>
+              <Tag tone="warn">Over half</Tag> {message}
+            </output>
+          ))}
+          <WishFields
+            programId={form.values.program_id}
+            values={repeat.wished}
+            onChange={(wished) => form.set('repeat', { ...repeat, wished })}
+          />
         </>
       )}
     </FormGroup>
   );
 }
 
+const NOT_ASKED = {} as NonNullable<ReturnType<typeof toRepeat>>; // nothing is asked with it
+
+const NOBODY = { vehicle: null, driver: null };
+
 function startOf(first: Temporal.PlainDate): NonNullable<ReservationValues['repeat']> {
-  return { every: 'week', days_of_week: [weekdayOf(first)], days_of_month: [first.day], until: null };
+  return { every: 'week', days_of_week: [weekdayOf(first)], days_of_month: [first.day], until: null, wished: NOBODY };
 }

@@ -140,17 +140,47 @@ describe('Book and dispatch', () => {
   });
 });
 
-test('A ride is made a standing order from the same form.', async () => {
+test('A ride is made a standing order from the same form, with the vehicle that is wished, and says before what standing orders take over.', async () => {
   const { hand, server } = await reserve({
     createNewFleetSubscription: refuse(422, 'NO_DAYS', 'Choose at least one day of the week.'),
+    getWishable: { vehicles: [{ shuttle_id: '11', name: 'Van 05' }], drivers: [] },
+    previewRepeatedBooking: {
+      dates: 8,
+      refused: [],
+      warnings: [{ code: 'OVER_HALF', message: 'Standing orders would take 6 of 10 at 8:45 AM.' }],
+    },
   });
   await hand.click(await screen.findByRole('radio', { name: /8:45 AM/ }));
   await hand.click(screen.getByText('Standing order'));
   await hand.click(await screen.findByRole('button', { name: 'Thu' }));
-  await hand.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Standing orders would take 6 of 10 at 8:45 AM.', { exact: false })).toBeTruthy();
+  expect(server.paramsOf('previewRepeatedBooking').at(-1)).toMatchObject({
+    passenger_id: '21',
+    pickup_time: '2026-03-10T08:45',
+    end_date: null,
+    days_of_week: [2, 4],
+  });
+  await hand.click(screen.getByRole('combobox', { name: /^Wished vehicle/ }));
+  await hand.click(await screen.findByTitle('Van 05'));
+  await hand.click(screen.getByRole('button', { name: /^Book 1 trip/ }));
   await waitFor(() => expect(server.paramsOf('createNewFleetSubscription')).toHaveLength(1));
   expect(server.paramsOf('createNewFleetSubscription')).toEqual([
-    { booking_id: '31', start_date: '2026-03-10', end_date: null, days_of_week: [2, 4] },
+    { booking_id: '31', start_date: '2026-03-10', end_date: null, days_of_week: [2, 4], wished_shuttle_id: '11' },
   ]);
   expect(await screen.findByText('Booked, and not repeated')).toBeTruthy();
+});
+
+test('Who comes along is counted apart: companions, attendants, guests and service animals.', async () => {
+  const { hand, server } = await reserve();
+  await hand.click(await screen.findByRole('radio', { name: /8:45 AM/ }));
+  for (const [name, count] of Object.entries({ Attendants: '1', 'Service animals': '2' })) {
+    const field = screen.getByRole('spinbutton', { name });
+    await hand.clear(field);
+    await hand.type(field, count);
+  }
+  await hand.click(screen.getByRole('button', { name: /^Book 1 trip/ }));
+  await waitFor(() => expect(server.paramsOf('createNewBooking')).toHaveLength(1));
+  const [sent] = server.paramsOf('createNewBooking');
+  expect(sent).toMatchObject({ additional_passenger: last.additional_passenger, attendants: 1, service_animals: 2 });
+  expect(sent).not.toHaveProperty('guests');
 });

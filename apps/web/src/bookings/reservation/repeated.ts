@@ -21,6 +21,9 @@ export function repeated(booking: Booking, rider: Rider): Partial<ReservationVal
     }),
     mobility_assistance: booking.mobility_assistance,
     additional_passenger: booking.additional_passenger,
+    attendants: booking.attendants,
+    guests: booking.guests,
+    service_animals: booking.service_animals,
     door_to_door: booking.door_to_door,
     payment: booking.payment,
   };

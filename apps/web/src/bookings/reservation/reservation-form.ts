@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import type { Address } from '../../places/index.ts';
 import type { Rider } from '../../riders/index.ts';
-import { type RecurrenceValues, whyNoDays } from '../../subscriptions/index.ts';
+import { type RecurrenceValues, type WishValues, whyNoDays } from '../../subscriptions/index.ts';
 import { clockOf } from '../bookings.ts';
 
 /** What a call taker fills in, in the shape of the screen. Times are as a call takes them: '2026-03-10T08:45'. */
@@ -23,10 +23,14 @@ export interface ReservationValues {
   /** '14:30', or nothing. */
   appointment_time: string;
   mobility_assistance: string[];
+  /** Companions; attendants, guests and service animals are counted apart. */
   additional_passenger: number;
+  attendants: number;
+  guests: number;
+  service_animals: number;
   door_to_door: boolean;
-  /** Made a standing order once it is booked: on which days it comes again, and until when. */
-  repeat: (RecurrenceValues & { until: string | null }) | null;
+  /** Made a standing order once it is booked: on which days it comes again, until when, and what is wished of its rides. */
+  repeat: (RecurrenceValues & { until: string | null; wished: WishValues }) | null;
   back: 'none' | 'time' | 'will_call';
   back_time: string;
   admin_note: string;
@@ -54,6 +58,9 @@ export function emptyReservation(today: string): ReservationValues {
     appointment_time: '',
     mobility_assistance: [],
     additional_passenger: 0,
+    attendants: 0,
+    guests: 0,
+    service_animals: 0,
     door_to_door: false,
     repeat: null,
     back: 'none',
@@ -105,6 +112,7 @@ export function toBooking(values: ReservationValues): Draft {
     ...(values.appointment_time === '' ? {} : { appointment_time: `${values.date}T${values.appointment_time}` }),
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
+    ...alongOf(values),
     ...(values.door_to_door ? { door_to_door: true } : {}),
     payment: values.payment.trim(),
     ...(values.insurance_account_id === '' ? {} : { insurance_account_id: values.insurance_account_id }),
@@ -112,6 +120,27 @@ export function toBooking(values: ReservationValues): Draft {
     ...(office_note.trim() === '' ? {} : { office_note: office_note.trim() }),
     ...returnOf(values),
     ...wishOf(values),
+  };
+}
+
+/** Who else comes along, where there is somebody. */
+function alongOf({ attendants, guests, service_animals }: ReservationValues) {
+  return {
+    ...(attendants > 0 ? { attendants } : {}),
+    ...(guests > 0 ? { guests } : {}),
+    ...(service_animals > 0 ? { service_animals } : {}),
+  };
+}
+
+/** What a preview of the order is asked with, once the form could be sent; null until then, and where nothing is repeated. */
+export function toRepeat(values: ReservationValues): Calls['previewRepeatedBooking']['params'] | null {
+  const { repeat } = values;
+  if (repeat === null || Object.keys(checkReservation(values)).length > 0) return null;
+  const { wish: _kept, ...ride } = toBooking(values);
+  return {
+    ...ride,
+    end_date: repeat.until,
+    ...(repeat.every === 'week' ? { days_of_week: repeat.days_of_week } : { days_of_month: repeat.days_of_month }),
   };
 }
 
@@ -169,6 +198,9 @@ const emptied: Partial<Record<keyof Draft, unknown>> = {
   appointment_time: null,
   admin_note: '',
   office_note: '',
+  attendants: 0,
+  guests: 0,
+  service_animals: 0,
   door_to_door: false,
   insurance_account_id: null,
 };

@@ -40,7 +40,14 @@ export function useWhatFollows() {
 
   async function repeat(booking: Booking, { repeat: order }: ReservationValues): Promise<number | null> {
     if (order === null) return null;
-    const common = { booking_id: booking.booking_id, start_date: booking.service_day, end_date: order.until };
+    const { vehicle, driver } = order.wished;
+    const common = {
+      booking_id: booking.booking_id,
+      start_date: booking.service_day,
+      end_date: order.until,
+      ...(vehicle === null ? {} : { wished_shuttle_id: vehicle }),
+      ...(driver === null ? {} : { wished_driver_id: driver }),
+    };
     try {
       const { data } =
         order.every === 'week'

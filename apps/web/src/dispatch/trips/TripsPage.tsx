@@ -6,6 +6,7 @@ import { useFollowedDay } from '../../platform/live/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../../programs/index.ts';
 import { readDate } from '../day/read-date.ts';
+import { roadText } from './road-sums.ts';
 import { tripColumns, tripFilters, vehiclesText } from './trip-columns.tsx';
 import { type AddressGroup, addressOf, groupsOf, startText, whoText } from './trips.ts';
 import { TripsOfAddress } from './TripsOfAddress.tsx';
@@ -52,6 +53,7 @@ export default function TripsPage() {
       <div className="page trips-page">
         <PageHead
           title={`Trips, ${shortDate(date)}`}
+          beside={list.rows && <span className="quiet">{roadText(list.rows)}</span>}
           actions={
             <>
               <DaySteps value={date} onChange={show} />

@@ -107,6 +107,22 @@ describe('The trips list', () => {
     expect(screen.getByRole('heading', { name: 'Trips, Wed, Mar 11' })).toBeTruthy();
   });
 
+  test('say how far and how long vehicles drive with riders, and how much of that is done', async () => {
+    const [done, coming] = morning as [Trip, Trip];
+    const driven = done.bookings.map((booking) => ({
+      ...booking,
+      ride_status: 3,
+      actual_pickup_time: '2026-03-10T08:12:00-04:00',
+      actual_dropoff_time: '2026-03-10T08:42:00-04:00',
+    }));
+    open([
+      { ...done, bookings: driven, travel_distance: 16_093.4 },
+      { ...coming, travel_distance: 32_186.8 },
+      { ...errand, travel_distance: 5_000 },
+    ]);
+    expect(await screen.findByText('10 of 30 miles and 0.5 of 1.8 hours with riders')).toBeTruthy();
+  });
+
   test('[BOARD-63] groups them by address plus id: two places in one house are two lines', async () => {
     open();
     const texts = await rows();

@@ -57,13 +57,13 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
         planned {clockOf(plannedAt)}
       </p>
       <p className="driver-where">{stopPlace(stop)}</p>
-      {(aids.length > 0 || ride.additional_passenger > 0 || ride.door_to_door) && (
+      {(aids.length > 0 || ride.door_to_door || ALONG.some(({ name }) => ride[name] > 0)) && (
         <ul className="driver-chips">
           {aids.map((aid) => (
             <li key={aid}>{aid}</li>
           ))}
           {ride.door_to_door && <li>Door to door</li>}
-          {ride.additional_passenger > 0 && <li>{ride.additional_passenger} more</li>}
+          {ALONG.map(({ name, one }) => ride[name] > 0 && <li key={name}>{`${ride[name]} ${one}`}</li>)}
         </ul>
       )}
       {ride.admin_note !== '' && <p className="driver-note">{ride.admin_note}</p>}
@@ -115,3 +115,11 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
     </article>
   );
 }
+
+/** Who gets in beside the rider, each counted apart. */
+const ALONG = [
+  { name: 'additional_passenger', one: 'more' },
+  { name: 'attendants', one: 'attending' },
+  { name: 'guests', one: 'as guests' },
+  { name: 'service_animals', one: 'animal' },
+] as const;

@@ -116,6 +116,11 @@ export function ImportFlow({ noun, countNames, template, onShow, ...calls }: Imp
             {Object.entries(countNames ?? {}).map(([name, words]) => (
               <CountLine key={name} count={done.counts[name] ?? 0} noun={noun} words={words} />
             ))}
+            {done.leftOut?.map(({ row, message }) => (
+              <li key={row}>
+                Row {row} was left out: {message}
+              </li>
+            ))}
           </ul>
           <FormActions
             far={

@@ -8,6 +8,8 @@ import { counted, type ImportPreview, type Noun, type PreviewAsked, rowsText } f
 /** What an import came to. */
 export interface Imported {
   counts: Record<string, number>;
+  /** Rows that somebody overtook while the others came in. */
+  leftOut?: readonly { row: number; message: string }[] | undefined;
   /** Takes it back as one; null where that is not possible. */
   undo: (() => Promise<unknown>) | null;
 }

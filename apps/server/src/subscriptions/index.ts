@@ -1,0 +1,1 @@
+export { makeOperatorAhead } from './jobs.ts';
