@@ -249,6 +249,7 @@ export interface Calls {
   cancelAskedRide: Shapes<typeof import('./portal/cancel-asked-ride.ts').cancelAskedRide>;
   getOfferedTimes: Shapes<typeof import('./portal/get-offered-times.ts').getOfferedTimes>;
   getPortal: Shapes<typeof import('./portal/get-portal.ts').getPortal>;
+  suggestAddresses: Shapes<typeof import('./portal/suggest-addresses.ts').suggestAddresses>;
   addNewAddlInfoLabel: Shapes<typeof import('./pricing/add-new-addl-info-label.ts').addNewAddlInfoLabel>;
   createNewFeePlan: Shapes<typeof import('./pricing/create-new-fee-plan.ts').createNewFeePlan>;
   editAddlFee: Shapes<typeof import('./pricing/edit-addl-fee.ts').editAddlFee>;
@@ -649,6 +650,7 @@ export const wire: Record<CallKey, WireFacts> = {
   cancelAskedRide: {"name":"v1_portal_cancel_ride","by":"account","changes":true},
   getOfferedTimes: {"name":"v1_portal_get_offered_times","by":"account","changes":false},
   getPortal: {"name":"v1_portal_get_portal","by":"account","changes":false},
+  suggestAddresses: {"name":"v1_portal_suggest_addresses","by":"account","changes":false},
   addNewAddlInfoLabel: {"name":"v1_webapp_add_new_addl_info_label","by":[1,2,3,4],"changes":true},
   createNewFeePlan: {"name":"v1_webapp_create_new_fee_plan","by":[3,4],"changes":true},
   editAddlFee: {"name":"v1_webapp_edit_addl_fee","by":[3,4],"changes":true},
