@@ -68,6 +68,7 @@ export interface Calls {
   refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
   reopenMonth: Shapes<typeof import('./billing/reopen-month.ts').reopenMonth>;
   returnPrepaid: Shapes<typeof import('./billing/return-prepaid.ts').returnPrepaid>;
+  sendPaymentLink: Shapes<typeof import('./billing/send-payment-link.ts').sendPaymentLink>;
   setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
   takeCash: Shapes<typeof import('./billing/take-cash.ts').takeCash>;
   topUpPrepaid: Shapes<typeof import('./billing/top-up-prepaid.ts').topUpPrepaid>;
@@ -469,6 +470,7 @@ export const wire: Record<CallKey, WireFacts> = {
   refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
   reopenMonth: {"name":"v1_webapp_reopen_month","by":[3,4],"changes":true},
   returnPrepaid: {"name":"v1_webapp_return_prepaid","by":[1,2],"changes":true},
+  sendPaymentLink: {"name":"v1_webapp_send_payment_link","by":[1,2],"changes":true},
   setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
   takeCash: {"name":"v1_driverapp_take_cash","by":"driver","changes":true},
   topUpPrepaid: {"name":"v1_webapp_top_up_prepaid","by":[1,2],"changes":true},

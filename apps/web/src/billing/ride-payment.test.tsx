@@ -154,6 +154,30 @@ describe('Paying a booking', () => {
     expect(server.paramsOf('initiateBookingPayment')).toMatchObject([{ payment: 'prepaid' }]);
   });
 
+  test('by card is asked of its holder by mail or text, and what would not arrive is said', async () => {
+    const { press, server } = open(
+      {
+        getBookingPayments: { ...unpaid, payments: [line] },
+        sendPaymentLink: ({ way }) =>
+          way === 'mail'
+            ? { sent_to: 'ada@rider.example' }
+            : refuse(422, 'TEXT_SEND_FAILED', 'The rider wants no messages.'),
+      },
+      { payment_status: 'pending' },
+    );
+    await press('See the payment');
+    await press('E-mail it');
+    await waitFor(() =>
+      expect(doneLine.get()?.text).toBe('Ada Rosen: the payment page is on its way to ada@rider.example.'),
+    );
+    await press('Text it');
+    expect(await screen.findByText('The rider wants no messages.')).toBeTruthy();
+    expect(server.paramsOf('sendPaymentLink')).toEqual([
+      { booking_id: '31', way: 'mail' },
+      { booking_id: '31', way: 'text' },
+    ]);
+  });
+
   test('that is under way is asked after again', async () => {
     const { press, server } = open(
       {
