@@ -5,6 +5,8 @@ import { chargePayers, paidBy, writePayers } from './payers.ts';
 
 /** On Postgres, in milliseconds; the aims are 20 and 60 seconds. */
 const MUST = { drafts: 60_000, others: 120 };
+/** What is aimed at for the papers of all. */
+const AIM_PAPERS_MS = 60_000;
 /** Beside the rides of the month there is a day on which other desks move rides. */
 const DESK_DAY = { vehicles: 100, bookings: 1_000 };
 const MONTH_DAYS = 30;
@@ -76,6 +78,15 @@ export async function endMonth({
         { what: `issuing up to ${AT_ONCE} in one call`, ms: issued.value },
         { what: '  a move at a desk meanwhile', ms: issued.moves, must: MUST.others },
         { what: "an invoice's file", ms: papers },
+        ...(papers.length < ids.length
+          ? []
+          : [
+              {
+                what: `all ${ids.length} files (an aim)`,
+                ms: [papers.reduce((sum, ms) => sum + ms, 0)],
+                must: AIM_PAPERS_MS,
+              },
+            ]),
         { what: 'statements of all payers', ms: statements },
       ];
     },

@@ -68,6 +68,7 @@ export interface Calls {
   refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
   reopenMonth: Shapes<typeof import('./billing/reopen-month.ts').reopenMonth>;
   returnPrepaid: Shapes<typeof import('./billing/return-prepaid.ts').returnPrepaid>;
+  sendPaymentLink: Shapes<typeof import('./billing/send-payment-link.ts').sendPaymentLink>;
   setBookingPaymentTiming: Shapes<typeof import('./billing/set-booking-payment-timing.ts').setBookingPaymentTiming>;
   takeCash: Shapes<typeof import('./billing/take-cash.ts').takeCash>;
   topUpPrepaid: Shapes<typeof import('./billing/top-up-prepaid.ts').topUpPrepaid>;
@@ -249,6 +250,7 @@ export interface Calls {
   cancelAskedRide: Shapes<typeof import('./portal/cancel-asked-ride.ts').cancelAskedRide>;
   getOfferedTimes: Shapes<typeof import('./portal/get-offered-times.ts').getOfferedTimes>;
   getPortal: Shapes<typeof import('./portal/get-portal.ts').getPortal>;
+  suggestAddresses: Shapes<typeof import('./portal/suggest-addresses.ts').suggestAddresses>;
   addNewAddlInfoLabel: Shapes<typeof import('./pricing/add-new-addl-info-label.ts').addNewAddlInfoLabel>;
   createNewFeePlan: Shapes<typeof import('./pricing/create-new-fee-plan.ts').createNewFeePlan>;
   editAddlFee: Shapes<typeof import('./pricing/edit-addl-fee.ts').editAddlFee>;
@@ -471,6 +473,7 @@ export const wire: Record<CallKey, WireFacts> = {
   refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
   reopenMonth: {"name":"v1_webapp_reopen_month","by":[3,4],"changes":true},
   returnPrepaid: {"name":"v1_webapp_return_prepaid","by":[1,2],"changes":true},
+  sendPaymentLink: {"name":"v1_webapp_send_payment_link","by":[1,2],"changes":true},
   setBookingPaymentTiming: {"name":"v1_webapp_set_booking_payment_timing","by":[1],"changes":true},
   takeCash: {"name":"v1_driverapp_take_cash","by":"driver","changes":true},
   topUpPrepaid: {"name":"v1_webapp_top_up_prepaid","by":[1,2],"changes":true},
@@ -652,6 +655,7 @@ export const wire: Record<CallKey, WireFacts> = {
   cancelAskedRide: {"name":"v1_portal_cancel_ride","by":"account","changes":true},
   getOfferedTimes: {"name":"v1_portal_get_offered_times","by":"account","changes":false},
   getPortal: {"name":"v1_portal_get_portal","by":"account","changes":false},
+  suggestAddresses: {"name":"v1_portal_suggest_addresses","by":"account","changes":false},
   addNewAddlInfoLabel: {"name":"v1_webapp_add_new_addl_info_label","by":[1,2,3,4],"changes":true},
   createNewFeePlan: {"name":"v1_webapp_create_new_fee_plan","by":[3,4],"changes":true},
   editAddlFee: {"name":"v1_webapp_edit_addl_fee","by":[3,4],"changes":true},

@@ -6,17 +6,25 @@ import {
   refundBookingRideFee,
   takeCash,
 } from '@handrail/contracts/billing';
-import { createMultipleFlexTrips, getDispatchBoard, reportStopEvent } from '@handrail/contracts/dispatch';
+import {
+  createMultipleFlexTrips,
+  getDispatchBoard,
+  getDriverManifest,
+  reportStopEvent,
+} from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, type PaperBooking } from '../dispatch/testing.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { endPaper } from '../platform/paper/index.ts';
+import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
 import { auditLedger } from './index.ts';
 
 const house = useHouse();
+afterAll(async () => endPaper(house.services));
 
 const CASH = { payment: 'Cash', rideFeeCents: 250, paymentTiming: 2 } as const;
 const rides: PaperBooking[] = [
@@ -64,6 +72,22 @@ async function openCab(driver = 'Dan') {
       return town.theo.call(countDriverCash, reason === undefined ? params : { ...params, reason });
     },
     newest: async () => (await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] })).version,
+    /** The line of each trip on the printed sheet that says what to collect. */
+    paper: async () => {
+      const { file_url } = await town.mia.get(getDriverManifest, { date: DATE, ...town.run('van') });
+      const file = await fetch(house.address + file_url, {
+        headers: { Cookie: `__Host-sid=${town.mia.sessionToken}` },
+      });
+      const { elements } = readPaper(new Uint8Array(await file.arrayBuffer()));
+      const trips = elements.flatMap(({ tag }, at) => (tag === 'H2' ? [at] : []));
+      return trips.map((from, at) => {
+        const lines = elements.slice(from, trips[at + 1]).map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+        const fare = lines.find((line) => /^(Fare|Due) /.test(line)) ?? '';
+        const hasBlank = lines.some((line) => line.includes('Cash taken'));
+        expect(hasBlank).toBe(fare.includes('Collect cash'));
+        return fare.replace(/ [\d.]+ mi$/, '');
+      });
+    },
     status: async (rider: string) => {
       const { rows } = await sql<{ status: string }>`
         select payment_status as status from booking where booking_id = ${town.booking(rider)}`.execute(db);
@@ -107,6 +131,14 @@ describe('A driver', () => {
     expect([await status('Ada'), await status('Cleo')]).toEqual(['paid', 'unpaid']);
     expect(await cash()).toMatchObject({ data: { in_hand_cents: 450 } });
     expect(await audit()).toEqual([]);
+  });
+
+  test('has on paper what is due by now, as on the phone, with a blank for what is taken', async () => {
+    const { take, paper } = await openCab();
+    expect(await paper()).toEqual(['Fare $2.50 Collect cash', 'Fare $2.50 Collect a check', 'Fare $2.50 Collect cash']);
+    await take('Ada', 100);
+    await take('Cleo', 250);
+    expect(await paper()).toEqual(['Due $1.50 of $2.50. Collect cash', 'Fare $2.50 Collect a check', '']);
   });
 
   test('takes more than is due as the rider’s credit, and nothing is no amount', async () => {

@@ -7,6 +7,12 @@ export const templates: Record<string, Template> = {
     body: ({ name, company, day, ride, lines }) =>
       `Hello ${name},\n\nhere is what your ride ${ride} on ${day} with ${company} cost.\n\n${lines}\n`,
   },
+  // Whoever opens it pays, and reads nothing of the ride but its number.
+  payment_link: {
+    secret: ['link'],
+    subject: ({ company }) => `Pay your ride with ${company}`,
+    body: ({ company, amount, link }) => `${company}: pay ${amount} for your ride at ${link}`,
+  },
   prepaid_receipt: {
     subject: ({ company, day }) => `Your receipt from ${company}, ${day}`,
     body: ({ name, company, day, lines }) =>

@@ -7,6 +7,7 @@ import {
   initiateBookingPayment,
   initiatePassengerStripePayment,
   refundBookingRideFee,
+  sendPaymentLink,
   updateBookingPaymentStatus,
   verifyBookingPayment,
 } from '@handrail/contracts/billing';
@@ -168,6 +169,26 @@ describe('A payment by card', () => {
     });
     expect(await town.ledger()).toEqual({ card: 2000, credit: -550, ride_fees: -1450 });
   });
+});
+
+test('The page on which a ride is paid is mailed or texted to its rider while it is open, and is kept in clear nowhere', async () => {
+  const { booking, payment, ref } = await started();
+  const { booking_id, passenger_id } = booking;
+  const send = async (way: 'mail' | 'text') => town.dora.call(sendPaymentLink, { booking_id, way });
+  expect(await send('mail')).toBeRefused('NO_EMAIL', 'The rider has no e-mail address.');
+  const db = asOwner(house.services.db);
+  await sql`update person set email = 'payer@rider.example' where person_id = ${passenger_id}`.execute(db);
+  expect(await send('mail')).toMatchObject({ data: { sent_to: 'payer@rider.example' } });
+  expect(await send('text')).toMatchObject({ data: { sent_to: expect.stringContaining('(530) 555') as string } });
+  const { rows } = await sql<{ channel: string; row: string }>`
+    select channel, to_jsonb(m)::text as row from message m
+    where operator_id = ${town.operator} and template = 'payment_link' order by message_id`.execute(db);
+  expect(rows.map(({ channel }) => channel)).toEqual(['mail', 'text']);
+  for (const { row } of rows) expect(row).not.toContain(ref);
+  expect(house.logged()).not.toContain(ref);
+  town.loopback.decide(ref, 'pay');
+  await town.dora.get(verifyBookingPayment, { booking_id, reference: payment.reference ?? '' });
+  expect(await send('mail')).toBeRefused('NO_PAYMENT_PAGE', 'No page is open on which this ride is paid.');
 });
 
 describe('A card that is kept', () => {

@@ -14,13 +14,13 @@ import { mergeCommunityMembers } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
 import { openPayTown, type PayTown } from './cards/testing.ts';
 import { auditLedger } from './index.ts';
 
 const house = useHouse();
-/** On Postgres two stand in line for the operator's head; on the embedded database for its one session. */
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 40 : 4;
+const ROUNDS = raceRounds({ postgres: 40, embedded: 4 });
 
 let town: PayTown;
 beforeEach(async () => {
@@ -165,24 +165,28 @@ describe('Paid ahead', () => {
   });
 });
 
-test('Two rides paid at once from what is enough for one: one is paid, and the balance is never below nothing', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const name = `Twice ${round}`;
-    const one = await town.owing(600, name);
-    const other = await town.owing(600, name);
-    const { passenger_id } = one;
-    await town.dora.get(topUpPrepaid, { passenger_id, payment: 'cash', amount_cents: 350 });
-    await town.dora.get(topUpPrepaid, { passenger_id, payment: 'cash', tickets: 2, ticket_cents: 250 });
-    const answers = await Promise.all([
-      pay(one.booking_id),
-      pay(other.booking_id),
-      town.dora.call(returnPrepaid, { passenger_id, payment: 'cash', reason: 'Moves away.', amount_cents: 350 }),
-    ]);
-    const done = answers.filter(({ status }) => status === 'success').length;
-    expect(done).toBeGreaterThan(0);
-    const [balance, loose] = await ahead(passenger_id);
-    expect(Number(balance)).toBeGreaterThanOrEqual(0);
-    expect(Number(loose)).toBeGreaterThanOrEqual(0);
-  }
-  expect(await audit()).toEqual([]);
-}, 120_000);
+test(
+  'Two rides paid at once from what is enough for one: one is paid, and the balance is never below nothing',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const name = `Twice ${round}`;
+      const one = await town.owing(600, name);
+      const other = await town.owing(600, name);
+      const { passenger_id } = one;
+      await town.dora.get(topUpPrepaid, { passenger_id, payment: 'cash', amount_cents: 350 });
+      await town.dora.get(topUpPrepaid, { passenger_id, payment: 'cash', tickets: 2, ticket_cents: 250 });
+      const answers = await Promise.all([
+        pay(one.booking_id),
+        pay(other.booking_id),
+        town.dora.call(returnPrepaid, { passenger_id, payment: 'cash', reason: 'Moves away.', amount_cents: 350 }),
+      ]);
+      const done = answers.filter(({ status }) => status === 'success').length;
+      expect(done).toBeGreaterThan(0);
+      const [balance, loose] = await ahead(passenger_id);
+      expect(Number(balance)).toBeGreaterThanOrEqual(0);
+      expect(Number(loose)).toBeGreaterThanOrEqual(0);
+    }
+    expect(await audit()).toEqual([]);
+  },
+  raceMs(ROUNDS),
+);

@@ -1,12 +1,19 @@
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
+  draftInvoices,
   getBookingPayments,
+  getInvoiceList,
   initiateBookingPayment,
+  issueInvoices,
   refundBookingRideFee,
   verifyBookingPayment,
 } from '@handrail/contracts/billing';
+import { cancelBooking, changeBookingRideFee } from '@handrail/contracts/bookings';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CLINIC } from '../bookings/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds, ROUNDS_A_TOWN } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
 import { hearProvider } from './hook.ts';
 import { askAgainOf } from './jobs.ts';
@@ -14,14 +21,19 @@ import { openPayTown, type PayTown } from './cards/testing.ts';
 
 const house = useHouse();
 
-/** On Postgres they stand in line for the operator's head; on the embedded database for its one session. */
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 40 : 4;
+const ROUNDS = raceRounds({ postgres: 40, embedded: 4 });
+/** How often one event is told in a round. */
+const TOLD = ROUNDS > 1000 ? 50 : 10;
 const FEE = 1450;
 
 let town: PayTown;
 beforeAll(async () => {
   town = await openPayTown(house);
 });
+
+async function freshTown(round: number): Promise<void> {
+  if (round > 0 && round % ROUNDS_A_TOWN === 0) town = await openPayTown(house);
+}
 
 async function started() {
   const { booking_id } = await town.owing(FEE);
@@ -46,71 +58,156 @@ async function posted(bookingId: string): Promise<{ card: number; all: number }>
 }
 
 describe('At the same time', () => {
-  test('two refunds of one ride give back no more than was paid, and one of them is told so', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { booking_id } = await paid();
-      const refund = async () => town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1000 });
-      const answers = await Promise.all([refund(), refund()]);
-      expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
-      const refused = answers.find(({ status }) => status === 'error');
-      if (!refused) throw new Error('Both were refunded.');
-      expect(refused).toBeRefused('REFUND_TOO_LARGE');
-      expect(await posted(booking_id)).toEqual({ card: FEE - 1000, all: 0 });
-    }
-  }, 120_000);
+  test(
+    'two refunds of one ride give back no more than was paid, and one of them is told so',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id } = await paid();
+        const refund = async () => town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1000 });
+        const answers = await Promise.all([refund(), refund()]);
+        expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
+        const refused = answers.find(({ status }) => status === 'error');
+        if (!refused) throw new Error('Both were refunded.');
+        expect(refused).toBeRefused('REFUND_TOO_LARGE');
+        expect(await posted(booking_id)).toEqual({ card: FEE - 1000, all: 0 });
+      }
+    },
+    raceMs(ROUNDS),
+  );
 
-  test('a refund and the provider telling of it post it once', async () => {
-    town.loopback.isSlow = true;
-    for (let round = 0; round < ROUNDS; round++) {
-      const { booking_id } = await paid();
-      await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: FEE });
-      const [refund] = (await town.dora.get(getBookingPayments, { booking_id })).payments;
-      const { rows } = await sql<{ ref: string }>`
+  test(
+    'a refund and the provider telling of it post it once',
+    async () => {
+      town.loopback.isSlow = true;
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id } = await paid();
+        await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: FEE });
+        const [refund] = (await town.dora.get(getBookingPayments, { booking_id })).payments;
+        const { rows } = await sql<{ ref: string }>`
         select provider_ref as ref from payment where payment_id = ${refund?.payment_id ?? ''}`.execute(
-        asOwner(house.services.db),
-      );
-      const ref = rows[0]?.ref ?? '';
-      town.loopback.decide(ref, 'pay');
-      const { operator } = town;
-      await Promise.all([
-        hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
-        hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
-        askAgainOf(house.services, operator),
-        town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1 }),
-      ]);
-      expect(await posted(booking_id)).toEqual({ card: 0, all: 0 });
-      expect((await town.info(booking_id)).payment_status).toBe('refunded');
-    }
-    town.loopback.isSlow = false;
-  }, 120_000);
+          asOwner(house.services.db),
+        );
+        const ref = rows[0]?.ref ?? '';
+        town.loopback.decide(ref, 'pay');
+        const { operator } = town;
+        await Promise.all([
+          hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
+          hearProvider(house.services, operator, town.loopback.eventAbout(ref)),
+          askAgainOf(house.services, operator),
+          town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1 }),
+        ]);
+        expect(await posted(booking_id)).toEqual({ card: 0, all: 0 });
+        expect((await town.info(booking_id)).payment_status).toBe('refunded');
+      }
+      town.loopback.isSlow = false;
+    },
+    raceMs(ROUNDS),
+  );
 
-  test('one event told ten times, the desk looking and the job asking take a payment once', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { booking_id, reference, ref } = await started();
-      town.loopback.decide(ref, 'pay');
-      const event = town.loopback.eventAbout(ref);
-      await Promise.all([
-        ...Array.from({ length: 10 }, async () => hearProvider(house.services, town.operator, event)),
-        town.dora.call(verifyBookingPayment, { booking_id, reference }),
-        askAgainOf(house.services, town.operator),
-      ]);
-      expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
-      expect((await town.info(booking_id)).payment_status).toBe('paid');
-    }
-  }, 120_000);
+  test(
+    'one event told many times, the desk looking and the job asking take a payment once',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id, reference, ref } = await started();
+        town.loopback.decide(ref, 'pay');
+        const event = town.loopback.eventAbout(ref);
+        await Promise.all([
+          ...Array.from({ length: TOLD }, async () => hearProvider(house.services, town.operator, event)),
+          town.dora.call(verifyBookingPayment, { booking_id, reference }),
+          askAgainOf(house.services, town.operator),
+        ]);
+        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        expect((await town.info(booking_id)).payment_status).toBe('paid');
+      }
+    },
+    raceMs(ROUNDS),
+  );
 
-  test('two who start a payment of one ride start one, and two who say that cash came in take it once', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { booking_id } = await town.owing(FEE);
-      const start = async () => town.dora.get(initiateBookingPayment, { booking_id, payment: 'cash' });
-      const [one, other] = await Promise.all([start(), start()]);
-      expect(one.payment_id).toBe(other.payment_id);
-      const verify = async () => town.dora.get(verifyBookingPayment, { booking_id, reference: one.reference ?? '' });
-      await Promise.all([verify(), verify()]);
-      expect((await town.info(booking_id)).paid_cents).toBe(FEE);
-    }
-  }, 120_000);
+  test(
+    'two who start a payment of one ride start one, and two who say that cash came in take it once',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id } = await town.owing(FEE);
+        const start = async () => town.dora.get(initiateBookingPayment, { booking_id, payment: 'cash' });
+        const [one, other] = await Promise.all([start(), start()]);
+        expect(one.payment_id).toBe(other.payment_id);
+        const verify = async () => town.dora.get(verifyBookingPayment, { booking_id, reference: one.reference ?? '' });
+        await Promise.all([verify(), verify()]);
+        expect((await town.info(booking_id)).paid_cents).toBe(FEE);
+      }
+    },
+    raceMs(ROUNDS),
+  );
 });
+
+describe('While a payment comes in', () => {
+  test(
+    'the fee of its ride is another, and nothing is lost or found: what was paid is paid, and the rest is open',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id, reference, ref } = await started();
+        town.loopback.decide(ref, 'pay');
+        const [, edited] = await Promise.all([
+          town.dora.call(verifyBookingPayment, { booking_id, reference }),
+          town.dora.call(changeBookingRideFee, { booking_id, ride_fee: FEE + 550 }),
+          hearProvider(house.services, town.operator, town.loopback.eventAbout(ref)),
+        ]);
+        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        const { open_cents, paid_cents } = await town.dora.get(getBookingPayments, { booking_id });
+        expect([open_cents, paid_cents]).toEqual([edited.status === 'success' ? 550 : 0, FEE]);
+      }
+    },
+    raceMs(ROUNDS),
+  );
+
+  test(
+    'its ride is canceled, and what was paid can be given back whole',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        await freshTown(round);
+        const { booking_id, reference, ref } = await started();
+        town.loopback.decide(ref, 'pay');
+        await Promise.all([
+          town.dora.call(verifyBookingPayment, { booking_id, reference }),
+          town.dora.call(cancelBooking, { booking_id, for_reschedule: true, reason: 'Ill.' }),
+          hearProvider(house.services, town.operator, town.loopback.eventAbout(ref)),
+        ]);
+        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        const { open_cents, refundable_cents } = await town.dora.get(getBookingPayments, { booking_id });
+        expect([open_cents <= 0, refundable_cents]).toEqual([true, FEE]);
+      }
+    },
+    raceMs(ROUNDS),
+  );
+});
+
+test(
+  'Two issue runs at once give each invoice one number, and leave none out',
+  async () => {
+    const own = await openPayTown(house);
+    const { account_id } = await own.mia.get(createNewProgramAccount, {
+      name: 'Elm Street Clinic',
+      is_insurance: true,
+      program_id: [own.program],
+      main_address: CLINIC,
+    });
+    for (let round = 0; round < ROUNDS; round++) {
+      await own.billed(1000, account_id);
+      const [draft] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
+      const issue = async () => own.felix.call(issueInvoices, { invoice_ids: [draft?.invoice_id ?? ''] });
+      const runs = await Promise.all([issue(), issue()]);
+      expect(runs.filter(({ status }) => status === 'success')).toHaveLength(1);
+    }
+    const numbers = (await own.felix.get(getInvoiceList, {})).map(({ number }) => Number(number.split('-')[1]));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ROUNDS }, (_, n) => n + 1));
+  },
+  raceMs(ROUNDS),
+);
 
 test('What a provider tells of one payment in any order ends the same, with its money posted once.', async () => {
   for (const deeds of [

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { call, id } from '@handrail/contracts/platform';
 import { fartherPayment, fartherRefund, type PaymentState, type RefundState } from '@handrail/domain/billing';
-import { type OperatorId, yes } from '@handrail/domain/platform';
+import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { openBooking } from '../day/index.ts';
-import { type Changing, change } from '../platform/calls/handler.ts';
+import type { Changing } from '../platform/calls/handler.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
-import { runChange } from '../platform/calls/run-change.ts';
-import { Fault } from '../platform/calls/fault.ts';
 import type { Services } from '../platform/services.ts';
 import type { ProviderKind, Told } from './cards/card-provider.ts';
 import { paymentEntity, savedCardEntity } from './entities.ts';
 import { findPayment, type PaymentRow } from './payment-store.ts';
 import { postCaptured, postRefunded, postReversed } from './post-payment.ts';
 import { projectStatus } from './project-status.ts';
+import { settlingNews } from './provider-news.ts';
 
 /** What became known of a payment: how it stands, and where its provider knows it. */
 export interface Tidings {
@@ -35,34 +31,17 @@ export async function settlePayment(
   paymentId: string,
   tidings: Tidings,
 ): Promise<void> {
-  if (settle.kind !== 'change') throw new Error('Settling a payment changes something.');
-  const verdict = await runChange(services, {
-    handler: settle,
-    params: { payment_id: paymentId, tidings },
-    by: { kind: 'job', operator, personId: null, name: 'Card payments' },
-    requestId: randomUUID(),
-    address: '',
-    idempotencyKey: null,
-  });
-  if (!verdict.ok) throw new Fault(verdict.refusal.sentence);
+  await settle(services, operator, { paymentId, tidings });
 }
 
-/** No browser calls it, so it stands in no list of calls. */
-const settle = change(
-  call('settle_payment', {
-    by: { kind: 'levels', levels: [] },
-    effect: 'operation',
-    undo: 'never',
-    params: { payment_id: id, tidings: z.custom<Tidings>() },
-    result: z.object({}),
-  }),
-  async ({ payment_id, tidings }, context) => {
+const settle = settlingNews<{ paymentId: string; tidings: Tidings }>(
+  'settle_payment',
+  async ({ paymentId, tidings }, context) => {
     const { tx } = context;
-    const payment = await findPayment({ queries: tx.queries, operator: tx.operator }, payment_id);
+    const payment = await findPayment({ queries: tx.queries, operator: tx.operator }, paymentId);
     if (!payment) throw notFound();
-    if (tidings.event && !(await isNews(context, tidings.event, payment_id))) return yes({});
+    if (tidings.event && !(await isNews(context, tidings.event, paymentId))) return;
     await applyTidings(context, payment, tidings);
-    return yes({});
   },
 );
 

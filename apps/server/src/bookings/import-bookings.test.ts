@@ -67,6 +67,17 @@ describe('A list of bookings', () => {
     expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
   });
 
+  test('asks for door to door where its column says so, and for neither where it is empty', async () => {
+    const town = await openDesk();
+    const rides = ['Yes', ''].map((door, at) => `Ada,Adason,,3/1${at + 1}/2026,8:40 AM,${ENDS},,,,${door}`);
+    const bytes = Buffer.from([`${HEAD},Door to door`, ...rides].join('\n'));
+    const { id: file_id } = await bring(house, town, 'import', { bytes, name: 'bookings.csv' });
+    const { import_id } = await town.mia.get(previewBookingImport, { file_id });
+    await town.mia.get(importBookings, { import_id: import_id ?? '' });
+    const asked = async (day: string) => (await town.ridesOn(day)).map(({ door_to_door }) => door_to_door);
+    expect([await asked('2026-03-11'), await asked('2026-03-12')]).toEqual([[true], [false]]);
+  });
+
   test('knows a rider by name with phone, and never by a name that two have', async () => {
     const town = await openDesk();
     const other = await town.rider('Ben');

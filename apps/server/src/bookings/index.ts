@@ -8,5 +8,6 @@ export { TO_BE_PLACED, withPlaces } from './placed-ends.ts';
 export { getMember } from './rider-facts.ts';
 export { standIn } from './placed-row.ts';
 export { askOfDays } from './rule-days.ts';
+export { priceOfWish, type WishedRide } from './wished-price.ts';
 export { vehicleOfRide } from './vehicle-of-ride.ts';
 export { type NamedRider, whoRides } from './who-rides.ts';

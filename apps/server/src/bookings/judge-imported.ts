@@ -118,7 +118,7 @@ function bookRow(
     payerAccountId: null,
     officeNote: ride.note,
     adminNote: '',
-    more: { origin: 'import' as const },
+    more: { origin: 'import' as const, asksDoorToDoor: ride.asksDoorToDoor },
   };
   const { ended, atDoor, droppedOff } = ride;
   if (ended !== null) return pastRide({ ...draft, ended, atDoor, droppedOff }, facts);

@@ -6,6 +6,7 @@ export { daysOf, readDay, saveDay, writeDays, zonesOf } from './day-store.ts';
 export { dayAsDone, type DoneToRides, drawRide, drawRides, saveRides } from './done-day.ts';
 export * from './entities.ts';
 export { type Looking, lookingOf } from './looking.ts';
+export { openSums } from './paid-sums.ts';
 export { gatherNamed, type Named, type RiderName, ridersOf } from './named.ts';
 export { dayOfAll, openBooking, type OpenedBooking } from './opened-booking.ts';
 export { bookingNow } from './saved-booking.ts';

@@ -1,4 +1,4 @@
-import type { BookingId, OperatorId } from '@handrail/domain/platform';
+import type { BookingId, Cents, OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 
@@ -23,4 +23,22 @@ export async function paidSums(
       and p.account in ('cash', 'bank', 'card', 'driver_cash', 'prepaid')
     group by e.booking_id`.execute(queries);
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
+/** What the riders of rides owe for them by the ledger, by ride; below zero where more was paid than is owed by now. */
+export async function openSums(
+  queries: Queries,
+  operator: OperatorId,
+  ids: readonly BookingId[],
+): Promise<ReadonlyMap<BookingId, Cents>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: BookingId; cents: number }>`
+    select e.booking_id as id, sum(p.cents)::float8 as cents
+    from money_entry e
+    join money_posting p using (operator_id, money_entry_id)
+    join booking b on b.operator_id = e.operator_id and b.booking_id = e.booking_id
+    where e.operator_id = ${operator} and e.booking_id = any(${[...ids]}::bigint[]) and p.account = 'receivable'
+      and p.party_kind = 'rider' and p.party_id = b.rider_id
+    group by e.booking_id`.execute(queries);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

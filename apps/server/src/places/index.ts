@@ -1,6 +1,6 @@
 export { placeEntity } from './entities.ts';
 export { findAddresses } from './find-addresses.ts';
-export { findInTown } from './find-in-town.ts';
+export { findInTown, suggestInTown } from './find-in-town.ts';
 export { type Address, findPlaceOf, listPlaces, placeOf } from './place-store.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';

@@ -52,6 +52,13 @@ export function choiceField(field: FieldText, choices: readonly { value: string;
   return labeled(field, `<select ${attributes(field)}>${options.join('')}</select>`);
 }
 
+/** One thing to tick, with its sentence. */
+export function checkField({ name, label, value, hint }: FieldText): string {
+  const told = hint === undefined ? '' : `<p class="hint" id="h-${name}">${escaped(hint)}</p>`;
+  const by = hint === undefined ? '' : ` aria-describedby="h-${name}"`;
+  return `<div class="field checks"><label><input type="checkbox" name="${name}" value="yes"${by}${value === '' ? '' : ' checked'}> ${escaped(label)}</label>${told}</div>`;
+}
+
 export function hidden(name: string, value: string): string {
   return `<input type="hidden" name="${name}" value="${escaped(value)}">`;
 }

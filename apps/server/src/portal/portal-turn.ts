@@ -1,4 +1,4 @@
-import { askForRide, cancelAskedRide, getOfferedTimes, getPortal } from '@handrail/contracts/portal';
+import { askForRide, cancelAskedRide, getOfferedTimes, getPortal, suggestAddresses } from '@handrail/contracts/portal';
 import type { AnyContract, ErrorReply, ResultOf, SentOf } from '@handrail/contracts/platform';
 import { readAskedRider } from '@handrail/domain/portal';
 import { answer } from '../platform/calls/answer.ts';
@@ -23,7 +23,7 @@ type Step = Omit<Shown, 'portal'>;
 /** What a page shows that was only opened. */
 export async function opened(turn: Turn): Promise<Shown> {
   const portal = await portalOf(turn);
-  return { portal, typed: emptyAsk(portal.today), offered: null, errors: {}, said: null };
+  return { portal, typed: emptyAsk(portal.today), offered: null, errors: {}, meant: {}, said: null };
 }
 
 /** What a page shows once a form of it was sent. The calls judge and do everything; here it is told. */
@@ -38,36 +38,55 @@ async function stepOf(turn: Turn, form: URLSearchParams): Promise<Step> {
   const typed = askOf(form);
   switch (form.get('step')) {
     case 'times':
+    case 'price':
       return times(turn, typed);
     case 'book':
       return booked(turn, typed, form.get('key'));
     case 'cancel':
       return canceled(turn, typed, form);
     default:
-      return { typed, offered: null, errors: {}, said: null };
+      return { typed, offered: null, errors: {}, meant: {}, said: null };
   }
 }
 
 async function times(turn: Turn, typed: TypedAsk): Promise<Step> {
   const rider = typed.rider === SOMEONE_NEW ? readAskedRider(typed) : null;
-  if (rider && !rider.ok) return { typed, offered: null, errors: { ...rider.refusal.fields }, said: null };
+  if (rider && !rider.ok) {
+    return { typed, offered: null, errors: { ...rider.refusal.fields }, meant: {}, said: null };
+  }
   const asked = await made(turn, getOfferedTimes, timesAsked(typed));
-  return asked.ok
-    ? { typed, offered: asked.data, errors: {}, said: null }
-    : { typed, offered: null, ...told(asked.message) };
+  if (asked.ok) {
+    // What the price is of is what is chosen.
+    return { typed: { ...typed, time: asked.data.chosen }, offered: asked.data, errors: {}, meant: {}, said: null };
+  }
+  const meant = await meantBy(turn, typed, asked.message);
+  return { typed, offered: null, meant, ...told(asked.message) };
+}
+
+/** What may have been meant by an address that was not found, to be chosen instead. */
+async function meantBy(
+  turn: Turn,
+  typed: TypedAsk,
+  { error_code, fields = {} }: ErrorReply['message'],
+): Promise<Step['meant']> {
+  const field =
+    error_code === 'ADDRESS_NOT_FOUND' ? (['pickup', 'dropoff'] as const).find((one) => one in fields) : undefined;
+  if (field === undefined || typed[field] === '') return {};
+  const found = await made(turn, suggestAddresses, { text: typed[field] });
+  return found.ok ? { [field]: found.data.addresses } : {};
 }
 
 async function booked(turn: Turn, typed: TypedAsk, key: string | null): Promise<Step> {
   const asked = await made(turn, askForRide, rideAsked(typed), key);
   if (asked.ok) {
     const sentence = asked.data.return_booking_id === null ? 'The ride is booked.' : 'Both rides are booked.';
-    return { typed, offered: null, errors: {}, said: { isDone: true, sentence } };
+    return { typed, offered: null, errors: {}, meant: {}, said: { isDone: true, sentence } };
   }
   const { errors, said } = told(asked.message);
   const isOfTimes = Object.keys(errors).every((field) => field === 'time' || field === 'back');
   // The times are asked anew: the one that was chosen may be gone by now.
   const again = isOfTimes ? await made(turn, getOfferedTimes, timesAsked(typed)) : null;
-  return { typed, offered: again?.ok ? again.data : null, errors, said };
+  return { typed, offered: again?.ok ? again.data : null, errors, meant: {}, said };
 }
 
 async function canceled(turn: Turn, typed: TypedAsk, form: URLSearchParams): Promise<Step> {
@@ -75,7 +94,7 @@ async function canceled(turn: Turn, typed: TypedAsk, form: URLSearchParams): Pro
   const said = done.ok
     ? { isDone: true, sentence: 'The ride is canceled.' }
     : { isDone: false, sentence: done.message.message };
-  return { typed, offered: null, errors: {}, said };
+  return { typed, offered: null, errors: {}, meant: {}, said };
 }
 
 async function portalOf(turn: Turn): Promise<Shown['portal']> {

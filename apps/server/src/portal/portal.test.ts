@@ -1,15 +1,38 @@
 import { closePortalPage, editProgramAccount, getPortalPages, makePortalPage } from '@handrail/contracts/accounts';
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import { askForRide, cancelAskedRide, getOfferedTimes, getPortal } from '@handrail/contracts/portal';
+import { saveFeePlan } from '@handrail/contracts/pricing';
 import { updateCommunityMember } from '@handrail/contracts/riders';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CLINIC, FAR_AWAY, TOWN_AREA, TUESDAY_MORNING } from '../bookings/testing.ts';
+import { openMoneyTown } from '../billing/testing.ts';
+import { mapsOf } from '../places/index.ts';
+import { tiersWith } from '../pricing/testing.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { ASKED, openFacility, tokenOf } from './testing.ts';
 
 const house = useHouse();
 const by = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-afterEach(() => house.townClock.set(TUESDAY_MORNING));
+afterEach(() => {
+  house.townClock.set(TUESDAY_MORNING);
+  vi.restoreAllMocks();
+});
+
+/** As the town finds a door. */
+const MAIN_ST = {
+  latitude: 30,
+  longitude: -80,
+  addressLine1: '13 Main St',
+  city: 'Cedar Valley',
+  state: 'PA',
+  zipcode: '',
+  label: '13 Main St, Cedar Valley',
+  userplace_id: null,
+  location_type: 2,
+  accuracy: 'ROOFTOP' as const,
+  source: 'test',
+  ref: '',
+};
 
 describe('The page of an account', () => {
   test('shows its own name and no ride before it asked for one, kept by nobody and found by no engine', async () => {
@@ -58,6 +81,56 @@ describe('The page of an account', () => {
     expect(html.match(/Ada Lane/g)?.length).toBeGreaterThan(1);
     expect(await facility.rides()).toHaveLength(4);
     expect(html).toContain('When the rider calls');
+  });
+
+  test('is in time for an appointment: the latest pickup that is comes first, and what is too late is not offered', async () => {
+    const facility = await openFacility(house);
+    const { html, choices } = await facility.send({ ...ASKED, appointment: '09:30', step: 'times' });
+    expect(html).toContain('<dt>Appointment</dt><dd>9:30 AM</dd>');
+    const offered = choices('time');
+    expect(html).toContain(`value="${offered.at(-1)}" selected`);
+    expect(offered.every((time) => time < '2026-03-11T09:30')).toBe(true);
+    await facility.ask({ appointment: '09:30', time: offered.at(-1) ?? '' });
+    const [ride] = await facility.rides();
+    expect((await facility.town.info(ride?.booking_id ?? '')).appointment_time).toContain('T09:30');
+    const late = await facility.ask({ appointment: '09:30', time: '2026-03-11T09:30' });
+    expect(late.html).toContain('This pickup is too late for the appointment at 9:30 AM.');
+    const never = await facility.send({ ...ASKED, appointment: '00:00', step: 'times' });
+    expect(never.html).toMatch(/id="e-appointment">No pickup is left that is in time for the appointment\./);
+  });
+
+  test('says what the ride costs at the times that are chosen, from door to door as well, and keeps it on the list', async () => {
+    const town = await openMoneyTown(house, { baseFee: 1000 });
+    const doors = tiersWith({ base_fee: 1000 }).map((tier) =>
+      tier.tier_type === 3 ? { ...tier, base_fee: 1600 } : tier,
+    );
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers: doors });
+    const facility = await openFacility(house, { town: { ...town, info: async (id) => town.ride(id) } });
+    const first = await facility.send({ ...ASKED, step: 'times' });
+    expect(first.html).toMatch(/<dt>Price at [^<]*<\/dt><dd>\$10\.00, on your invoice<\/dd>/);
+    const both = { ...ASKED, door: 'yes', time: '2026-03-11T08:30', back: '2026-03-11T12:00' };
+    const priced = await facility.send({ ...both, step: 'price' });
+    expect(priced.html).toContain('<dt>Price at 8:30 AM</dt><dd>$16.00, $16.00 back, on your invoice</dd>');
+    expect(priced.html).toContain('value="2026-03-11T08:30" selected');
+    expect(priced.html).toContain('value="2026-03-11T12:00" selected');
+    const { html } = await facility.ask(both);
+    expect(html.match(/, \$16\.00<\/p>/g)).toHaveLength(2);
+    const [ride] = await facility.rides();
+    expect(await town.ride(ride?.booking_id ?? '')).toMatchObject({ door_to_door: true, ride_fee: 1600 });
+  });
+
+  test('offers what an address may have meant that it does not find, and takes what is chosen', async () => {
+    const facility = await openFacility(house);
+    const autocomplete = vi
+      .spyOn(mapsOf(house.services).geocoder, 'autocomplete')
+      .mockResolvedValue([13, 14].map((number) => ({ ...MAIN_ST, addressLine1: `${number} Main St` })));
+    const lost = await facility.send({ ...ASKED, pickup: 'Mian St', step: 'times' });
+    expect(lost.html).toContain('We can’t find “Mian St”.');
+    expect(lost.choices('meant_pickup')).toEqual(['', '13 Main St, Cedar Valley', '14 Main St, Cedar Valley']);
+    expect(autocomplete).toHaveBeenCalledWith('Mian St', expect.anything());
+    const found = await facility.send({ ...ASKED, pickup: 'Mian St', meant_pickup: ASKED.pickup, step: 'times' });
+    expect(found.html).toContain('Choose a time');
+    expect(found.html).toContain(`<dt>From</dt><dd>${ASKED.pickup}</dd>`);
   });
 
   test('cancels its own ride, and says so', async () => {

@@ -9,10 +9,14 @@ export interface TypedAsk {
   lastname: string;
   phone: string;
   date: string;
+  /** `09:30`, or nothing. */
+  appointment: string;
   pickup: string;
   dropoff: string;
   companions: string;
   aids: readonly string[];
+  /** `yes`, or nothing: the driver comes to the door and goes along to the next. */
+  door: string;
   note: string;
   time: string;
   /** `none`, `call`, or a time. */
@@ -28,10 +32,12 @@ export function emptyAsk(today: string): TypedAsk {
     lastname: '',
     phone: '',
     date: today,
+    appointment: '',
     pickup: '',
     dropoff: '',
     companions: '0',
     aids: [],
+    door: '',
     note: '',
     time: '',
     back: 'none',
@@ -46,18 +52,38 @@ export function askOf(form: URLSearchParams): TypedAsk {
     lastname: text('lastname'),
     phone: text('phone'),
     date: text('date'),
-    pickup: text('pickup'),
-    dropoff: text('dropoff'),
+    appointment: text('appointment'),
+    // One of those that may have been meant takes the place of what was typed.
+    pickup: text('meant_pickup') || text('pickup'),
+    dropoff: text('meant_dropoff') || text('dropoff'),
     companions: text('companions'),
     aids: form.getAll('aids'),
+    door: text('door'),
     note: text('note'),
     time: text('time'),
     back: text('back') || 'none',
   };
 }
 
-export function timesAsked({ pickup, dropoff, date, companions }: TypedAsk): SentOf<typeof getOfferedTimes> {
-  return { pickup, dropoff, date, additional_passenger: countOf(companions) };
+export function timesAsked(typed: TypedAsk): SentOf<typeof getOfferedTimes> {
+  const { pickup, dropoff, date, companions, aids, time, back } = typed;
+  return {
+    pickup,
+    dropoff,
+    date,
+    additional_passenger: countOf(companions),
+    mobility_assistance: [...aids],
+    ...needsOf(typed),
+    ...(time === '' ? {} : { pickup_time: time }),
+    ...(back === 'none' || back === 'call' ? {} : { return_time: back }),
+  };
+}
+
+function needsOf({ door, date, appointment }: TypedAsk) {
+  return {
+    ...(door === '' ? {} : { door_to_door: true }),
+    ...(appointment === '' ? {} : { appointment_time: `${date}T${appointment}` }),
+  };
 }
 
 export function rideAsked(typed: TypedAsk): SentOf<typeof askForRide> {
@@ -73,6 +99,7 @@ export function rideAsked(typed: TypedAsk): SentOf<typeof askForRide> {
       : { return_leg: back === 'call' ? { will_call: true } : { will_call: false, pickup_time: back } }),
     mobility_assistance: [...aids],
     additional_passenger: countOf(companions),
+    ...needsOf(typed),
     // Browsers send the lines of a text with both signs.
     ...(note.trim() === '' ? {} : { note: note.replaceAll('\r\n', '\n') }),
   };
@@ -90,6 +117,8 @@ export function fieldsHere(fields: Readonly<Record<string, string>>): Record<str
 
 const HERE: Readonly<Record<string, string>> = {
   additional_passenger: 'companions',
+  appointment_time: 'appointment',
+  return_time: 'back',
   mobility_assistance: 'aids',
   pickup_time: 'time',
   return_leg: 'back',

@@ -1,5 +1,6 @@
 import { createNewBooking, getBookingInfoById } from '@handrail/contracts/bookings';
 import {
+  editFleetSubscription,
   getFleetSubscriptionList,
   importStandingOrders,
   previewStandingOrderImport,
@@ -35,6 +36,21 @@ async function openDesk(terms: Parameters<typeof openOrderTown>[1] = {}) {
   const said = (list: { row: number; message: string }[]) => list.map(({ row, message }) => `${row}: ${message}`);
   return { ...town, look, bringIn, orders, said };
 }
+
+test('Door to door is said in a list or by an edit, and goes along into the rides of an order.', async () => {
+  const town = await openDesk();
+  const bytes = Buffer.from(`${HEAD},Door to door\nAda,Adason,(530) 555-2142,TTh,8:40 AM,,${ENDS},3/10/2026,,,Yes`);
+  const { id: file_id } = await bring(house, town, 'import', { bytes, name: 'orders.csv' });
+  const { import_id } = await town.mia.get(previewStandingOrderImport, { file_id });
+  await town.mia.get(importStandingOrders, { import_id: import_id ?? '' });
+  const [order] = await town.orders();
+  expect(order?.door_to_door).toBe(true);
+  const ride = async () => town.mia.get(getBookingInfoById, { booking_id: order?.bookings.at(-1) ?? '' });
+  expect((await ride()).door_to_door).toBe(true);
+  const edit = { subscription_id: order?.subscription_id ?? '', expected_version: order?.version, door_to_door: false };
+  await town.felix.get(editFleetSubscription, edit);
+  expect((await ride()).door_to_door).toBe(false);
+});
 
 describe('A list of standing orders', () => {
   test('is looked through, makes each order with its rides of the weeks to come as one step, and is taken back as one', async () => {

@@ -97,6 +97,7 @@ function present(
     pickup_time: clockTime(first.pickupTime ?? WILL_CALL_TIME),
     will_call: first.pickupTime === null,
     mobility_assistance: [...ride.aids],
+    door_to_door: ride.asksDoorToDoor,
     additional_passenger: ride.companions,
     payment: ride.payment,
     insurance_account_id: ride.payerAccountId,

@@ -40,7 +40,8 @@ export function termsOfRow(row: TermsRow): Terms {
   return {
     effectiveOn: Temporal.PlainDate.from(row.effective_on),
     recurrence: recurrenceOf(row.recurrence),
-    ride: fieldsOf(row.ride) as OrderedRide, // written by `rowOfTerms`, from one
+    // Written by `rowOfTerms`, from one; what was agreed before rides could ask for it asked for no door.
+    ride: { asksDoorToDoor: false, ...fieldsOf(row.ride) } as OrderedRide,
     legs: [first, ...later],
     notes: { officeNote: row.notes.office_note, adminNote: row.notes.admin_note },
     wished: { vehicleId: row.wished.vehicle_id, driverId: row.wished.driver_id },

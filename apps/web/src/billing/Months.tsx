@@ -36,7 +36,7 @@ export function Months() {
         </p>
       )}
       <div className="billing-scroll">
-        <table className="billing-table">
+        <table className="billing-table billing-stacked">
           <thead>
             <tr>
               <th scope="col">Month</th>
@@ -54,10 +54,12 @@ export function Months() {
             {data.map((of) => (
               <tr key={of.month}>
                 <th scope="row">{nameOfMonth(of.month)}</th>
-                <td>{moneyText(of.charged_cents)}</td>
-                <td>{moneyText(of.came_in_cents)}</td>
-                <td>{moneyText(of.let_go_cents)}</td>
-                <td>{correctionsText(of)}</td>
+                <td data-label="Charged" data-first>
+                  {moneyText(of.charged_cents)}
+                </td>
+                <td data-label="Came in">{moneyText(of.came_in_cents)}</td>
+                <td data-label="Let go">{moneyText(of.let_go_cents)}</td>
+                <td data-label="Corrections">{correctionsText(of)}</td>
                 <td>{stateOf(of)}</td>
                 <td>
                   {of.closed_on === null ? (

@@ -15,6 +15,7 @@ interface PendingPaymentProps {
 /** A payment that was started and is not in: by card the address of its page, and in any case whether it has come in by now. */
 export function PendingPayment({ booking, payment, onClose }: PendingPaymentProps) {
   const verify = useChange('verifyBookingPayment', { touches: paymentReads });
+  const link = useChange('sendPaymentLink', { touches: ['getMemberMessages'] });
   const [refusal, setRefusal] = useState<string | null>(null);
   const isCard = payment.payment === 'card';
   const url = payment.checkout_url === null ? null : new URL(payment.checkout_url, location.origin).href;
@@ -25,6 +26,17 @@ export function PendingPayment({ booking, payment, onClose }: PendingPaymentProp
       await verify.mutateAsync({ booking_id: booking.booking_id, reference: payment.reference ?? '' });
       sayDone(`${nameOf(booking)}: ${money(payment.amount_cents)} paid.`);
       onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setRefusal(failure.message);
+    }
+  }
+
+  async function send(way: 'mail' | 'text') {
+    setRefusal(null);
+    try {
+      const { data } = await link.mutateAsync({ booking_id: booking.booking_id, way });
+      sayDone(`${nameOf(booking)}: the payment page is on its way to ${data.sent_to}.`);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);
@@ -60,6 +72,8 @@ export function PendingPayment({ booking, payment, onClose }: PendingPaymentProp
                 Open the payment page
               </a>
               <ActionButton isSmall label="Copy its address" onClick={() => void copy(url)} />
+              <ActionButton isSmall label="E-mail it" isBusy={link.isPending} onClick={() => void send('mail')} />
+              <ActionButton isSmall label="Text it" isBusy={link.isPending} onClick={() => void send('text')} />
             </p>
             <p className="quiet">Its holder enters the card there. No number of it comes here.</p>
           </>

@@ -23,7 +23,7 @@ export function Statements() {
         <p className="billing-none quiet">Nobody owes anything.</p>
       ) : (
         <div className="billing-scroll">
-          <table className="billing-table">
+          <table className="billing-table billing-stacked">
             <thead>
               <tr>
                 <th scope="col">Payer</th>
@@ -41,13 +41,15 @@ export function Statements() {
               {payers.map((payer) => (
                 <tr key={payer.account_id}>
                   <th scope="row">{payer.account_name}</th>
-                  {AGES.map(({ key }) => (
-                    <td key={key}>{moneyText(payer[key])}</td>
+                  {AGES.map(({ key, label }) => (
+                    <td key={key} data-label={label}>
+                      {moneyText(payer[key])}
+                    </td>
                   ))}
-                  <td>
+                  <td data-label="Open" data-first>
                     <strong>{moneyText(payer.open_cents)}</strong>
                   </td>
-                  <td>{moneyText(payer.credit_cents)}</td>
+                  <td data-label="Credit">{moneyText(payer.credit_cents)}</td>
                   <td>
                     <ActionButton
                       isSmall

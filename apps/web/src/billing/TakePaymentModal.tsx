@@ -1,8 +1,10 @@
+import { ticketsFor, ticketsText } from '@handrail/domain/billing';
 import { money } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { ActionButton, Checkbox, ErrorState, LoadingState, Modal, SelectInput } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useRead } from '../platform/wire/index.ts';
+import { type Prepaid, ticketsOf } from './ahead-form.ts';
 import { PendingPayment } from './PendingPayment.tsx';
 import { nameOf, type PaidRide, type RidePayments } from './ride.ts';
 import { useTaking, type WayToPay } from './use-taking.ts';
@@ -60,6 +62,8 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const taking = useTaking(booking);
   const isHosted = way === 'card';
+  const isAhead = way === 'prepaid';
+  const ahead = useRead('getPrepaid', { passenger_id: booking.passenger_id }, { enabled: isAhead });
   const amount = money(standing.open_cents);
 
   async function take(asked: WayToPay) {
@@ -93,7 +97,7 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
           <ActionButton
             look="main"
             label={isHosted ? `Open a page for ${amount}` : `Take ${amount}`}
-            refusal={way === null ? { sentence: 'The program takes no payment at the desk.' } : null}
+            refusal={refusalOf(way, standing, isAhead ? ahead.data : undefined)}
             isBusy={taking.isBusy}
             onClick={() => void (way !== null && take({ way, keeps: isHosted && keeps }))}
           />
@@ -105,6 +109,8 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
           {nameOf(booking)} owes <strong className="billing-amount">{amount}</strong>.
         </p>
         <SelectInput label="Paid by" value={way} onChange={setWay} choices={choices} error={refusal ?? undefined} />
+        {isAhead && ahead.error && <p className="form-refusal">{ahead.error.message}</p>}
+        {isAhead && ahead.data && <p className="quiet">{aheadText(ahead.data)}</p>}
         {isHosted && (
           <Checkbox
             label="Keep the card for later rides"
@@ -119,4 +125,20 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
       </div>
     </Modal>
   );
+}
+
+/** Why it cannot be taken so: in no way, or out of what is too little. */
+function refusalOf(way: string | null, { open_cents }: RidePayments, ahead: Prepaid | undefined) {
+  if (way === null) return { sentence: 'The program takes no payment at the desk.' };
+  if (!ahead) return null;
+  const enough = ticketsFor(open_cents, { balanceCents: ahead.balance_cents, tickets: ticketsOf(ahead) });
+  return enough.ok ? null : { sentence: enough.refusal.sentence };
+}
+
+/** `$9.00 is paid ahead: $1.50 and 3 tickets of $2.50. Tickets are used first.` */
+function aheadText(ahead: Prepaid): string {
+  const all = `${money(ahead.balance_cents)} is paid ahead`;
+  if (ahead.tickets.length === 0) return `${all}.`;
+  const loose = ahead.loose_cents === 0 ? [] : [money(ahead.loose_cents)];
+  return `${all}: ${[...loose, ...ticketsOf(ahead).map(ticketsText)].join(' and ')}. Tickets are used first.`;
 }

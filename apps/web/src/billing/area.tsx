@@ -30,7 +30,7 @@ export const area: Area = {
     { group: 'account', label: 'Payment methods', path: METHODS, icon: IconCreditCard, order: 30 },
   ],
   live: {
-    payment: [...paymentReads, ...invoiceReads, 'getDriverCash', 'getPrepaid'],
+    payment: [...paymentReads, ...invoiceReads, 'getDriverCash'],
     cash_count: ['getDriverCash', 'getMonths'],
     prepaid_change: ['getPrepaid', 'getMonths'],
     dispute: disputeReads,

@@ -4,6 +4,7 @@ import type { CallKey } from '@handrail/contracts/wire';
 export const paymentReads: readonly CallKey[] = [
   'getBookingPayments',
   'getPassengerPaymentInfo',
+  'getPrepaid',
   'getBookingList',
   'getBookingInfoById',
   'getBookingAuditLogs',

@@ -127,6 +127,57 @@ describe('Paying a booking', () => {
     expect(server.paramsOf('getPassengerPaymentInfo')[0]).toEqual({ passenger_id: ride.passenger_id });
   });
 
+  const prepaid = { payment: 'prepaid', label: 'Prepaid balance or tickets', online: false, enabled: true };
+  const ahead = { balance_cents: 1400, loose_cents: 150, tickets: [{ count: 5, ticket_cents: 250 }], lines: [] };
+
+  test('out of what was paid ahead is not begun where that is too little', async () => {
+    const { press, server } = open({ getProgramPaymentMethods: [prepaid], getPrepaid: ahead });
+    await press('Take payment');
+    expect(
+      await screen.findByText('$14.00 is paid ahead: $1.50 and 5 tickets of $2.50. Tickets are used first.'),
+    ).toBeTruthy();
+    expect(await screen.findByText('Only $14.00 is paid ahead.')).toBeTruthy();
+    await press('Take $14.50');
+    expect(server.paramsOf('initiateBookingPayment')).toEqual([]);
+  });
+
+  test('out of what was paid ahead is done at once where it is enough', async () => {
+    const { press, server } = open({
+      getProgramPaymentMethods: [prepaid],
+      getPrepaid: { ...ahead, balance_cents: 1450, loose_cents: 200 },
+      initiateBookingPayment: { ...started, payment: 'prepaid', payment_status: 'paid' },
+    });
+    await press('Take payment');
+    await screen.findByText(/^\$14\.50 is paid ahead/);
+    await press('Take $14.50');
+    await waitFor(() => expect(doneLine.get()?.text).toBe('Ada Rosen: $14.50 paid.'));
+    expect(server.paramsOf('initiateBookingPayment')).toMatchObject([{ payment: 'prepaid' }]);
+  });
+
+  test('by card is asked of its holder by mail or text, and what would not arrive is said', async () => {
+    const { press, server } = open(
+      {
+        getBookingPayments: { ...unpaid, payments: [line] },
+        sendPaymentLink: ({ way }) =>
+          way === 'mail'
+            ? { sent_to: 'ada@rider.example' }
+            : refuse(422, 'TEXT_SEND_FAILED', 'The rider wants no messages.'),
+      },
+      { payment_status: 'pending' },
+    );
+    await press('See the payment');
+    await press('E-mail it');
+    await waitFor(() =>
+      expect(doneLine.get()?.text).toBe('Ada Rosen: the payment page is on its way to ada@rider.example.'),
+    );
+    await press('Text it');
+    expect(await screen.findByText('The rider wants no messages.')).toBeTruthy();
+    expect(server.paramsOf('sendPaymentLink')).toEqual([
+      { booking_id: '31', way: 'mail' },
+      { booking_id: '31', way: 'text' },
+    ]);
+  });
+
   test('that is under way is asked after again', async () => {
     const { press, server } = open(
       {

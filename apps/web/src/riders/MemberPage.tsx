@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionButton, ErrorState, LoadingState, PageHead, Tag, useHotkeys } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { Authorizations } from '../authorizations/index.ts';
+import { PaidAhead } from '../billing/index.ts';
 import { MemberRides } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
 import { useServiceDay } from '../programs/index.ts';
@@ -68,6 +69,7 @@ export default function MemberPage() {
             <RiderFacts rider={rider} />
             <MemberNumbers riderId={id} mayChange={!isPartOfAnother} />
             <Authorizations riderId={id} mayChange={!isPartOfAnother} />
+            <PaidAhead riderId={id} email={rider.email} mayChange={!isPartOfAnother} />
             <MemberMessages riderId={id} />
             <History entityId={id} />
           </div>

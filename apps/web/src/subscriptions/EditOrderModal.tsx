@@ -2,7 +2,7 @@ import { clockTime, parseClockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { AddressInput } from '../places/index.ts';
-import { DateInput, NumberInput, TextInput, TimeInput } from '../platform/kit/index.ts';
+import { Checkbox, DateInput, NumberInput, TextInput, TimeInput } from '../platform/kit/index.ts';
 import { RiderSearchInput, type Rider, spokenName } from '../riders/index.ts';
 import { EditModal } from './EditModal.tsx';
 import { type Edit, legLabel, orderName, orderOf, type OrderRecord, placeText } from './orders.ts';
@@ -17,6 +17,7 @@ interface Values {
   pickup: OrderRecord['pickup_place'] | null;
   dropoff: OrderRecord['dropoff_place'] | null;
   riders: number | null;
+  isToDoor: boolean;
   payment: string;
   wished: WishValues;
 }
@@ -67,6 +68,7 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
         <NumberInput label="Companions" value={values.riders} onChange={(riders) => set({ riders })} />
         <TextInput label="Payment" value={values.payment} onChange={(payment) => set({ payment })} />
       </div>
+      <Checkbox label="Door to door" isChecked={values.isToDoor} onChange={(isToDoor) => set({ isToDoor })} />
       <WishFields
         programId={order.program_id}
         values={values.wished}
@@ -108,6 +110,7 @@ function valuesOf(order: OrderRecord): Values {
     pickup: order.pickup_place,
     dropoff: order.dropoff_place,
     riders: order.additional_passenger,
+    isToDoor: order.door_to_door,
     payment: order.payment,
     wished: { vehicle: order.wished_shuttle_id, driver: order.wished_driver_id },
   };
@@ -133,6 +136,7 @@ function editOf(was: Values, is: Values, rider: Rider | null): Edit | null {
     ...(is.pickup && is.pickup !== was.pickup && { pickup_place: is.pickup }),
     ...(is.dropoff && is.dropoff !== was.dropoff && { dropoff_place: is.dropoff }),
     ...(is.riders !== null && is.riders !== was.riders && { additional_passenger: is.riders }),
+    ...(is.isToDoor !== was.isToDoor && { door_to_door: is.isToDoor }),
     ...(is.payment !== was.payment && { payment: is.payment }),
     ...(is.wished.vehicle !== was.wished.vehicle && { wished_shuttle_id: is.wished.vehicle }),
     ...(is.wished.driver !== was.wished.driver && { wished_driver_id: is.wished.driver }),

@@ -41,6 +41,7 @@ export function paperOrder(given: Partial<Order> = {}): Order {
     pickup_time: '8:40 AM',
     will_call: false,
     mobility_assistance: [],
+    door_to_door: false,
     additional_passenger: 0,
     payment: 'Cash',
     insurance_account_id: null,

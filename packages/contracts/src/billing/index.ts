@@ -43,6 +43,7 @@ export * from './record-invoice-payment.ts';
 export * from './refund-booking-ride-fee.ts';
 export * from './reopen-month.ts';
 export * from './return-prepaid.ts';
+export * from './send-payment-link.ts';
 export * from './set-booking-payment-timing.ts';
 export * from './take-cash.ts';
 export * from './top-up-prepaid.ts';

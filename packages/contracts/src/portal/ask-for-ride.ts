@@ -21,6 +21,8 @@ export const askForRide = call('v1_portal_ask_for_ride', {
     return_leg: returnLeg.optional(),
     mobility_assistance: z.array(line(40)).max(12),
     additional_passenger: z.int().min(0).max(20),
+    door_to_door: z.boolean().optional(),
+    appointment_time: wall.optional(),
     note: text(500).optional(),
   },
   result: z.object({ booking_id: id, return_booking_id: id.nullable() }),

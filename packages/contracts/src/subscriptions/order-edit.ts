@@ -23,6 +23,7 @@ export const orderEdit = {
     .max(19)
     .optional(),
   mobility_assistance: z.array(line(40)).max(12).optional(),
+  door_to_door: z.boolean().optional(),
   additional_passenger: z.int().min(0).max(20).optional(),
   payment: line(60).optional(),
   insurance_account_id: id.nullable().optional(),

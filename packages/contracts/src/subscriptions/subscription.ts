@@ -39,6 +39,7 @@ export const subscription = z.object({
   pickup_time: clock,
   will_call: z.boolean(),
   mobility_assistance: z.array(z.string()),
+  door_to_door: z.boolean(),
   additional_passenger: z.int(),
   payment: z.string(),
   insurance_account_id: id.nullable(),

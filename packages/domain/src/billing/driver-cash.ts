@@ -13,21 +13,31 @@ import { methodOf } from './payment-methods.ts';
  * zero where more was paid than that.
  */
 export function dueAtDropoff(booking: Booking, entriesOfRide: Iterable<Pick<MoneyEntry, 'postings'>>): Cents {
-  const { riderId, payerAccountId, rideFeeCents, addlFeeCents, paymentTiming } = booking;
-  const rider: Party = { kind: 'rider', id: riderId };
+  const rider: Party = { kind: 'rider', id: booking.riderId };
+  return withWhatComes(booking, balanceOf(entriesOfRide, 'receivable', rider));
+}
+
+/** What of a fare is left to be handed over at the door, where so much of it is open; nothing of rides that nobody rides. */
+export function dueAtDoor(booking: Booking, openCents: Cents): Cents {
+  const status = statusOf(booking);
+  const isRidden = status !== 'no_show' && status !== 'canceled_early' && status !== 'canceled_late';
+  return isRidden ? Math.max(0, withWhatComes(booking, openCents)) : 0;
+}
+
+function withWhatComes(booking: Booking, openCents: Cents): Cents {
+  const { payerAccountId, rideFeeCents, addlFeeCents, paymentTiming } = booking;
   const comes =
     payerAccountId === null &&
     !isDue(statusOf(booking), paymentTiming, false) &&
     isDue('completed', paymentTiming, false);
-  return balanceOf(entriesOfRide, 'receivable', rider) + (comes ? rideFeeCents + addlFeeCents : 0);
+  return openCents + (comes ? rideFeeCents + addlFeeCents : 0);
 }
 
 /** What a driver is to take at the door: of rides that are paid in cash, and not of those that nobody rides. */
 export function cashDue(booking: Booking, entriesOfRide: Iterable<Pick<MoneyEntry, 'postings'>>): Cents {
-  const status = statusOf(booking);
-  const isRidden = status !== 'no_show' && status !== 'canceled_early' && status !== 'canceled_late';
-  if (!isRidden || methodOf(booking.payment) !== 'cash') return 0;
-  return Math.max(0, dueAtDropoff(booking, entriesOfRide));
+  if (methodOf(booking.payment) !== 'cash') return 0;
+  const rider: Party = { kind: 'rider', id: booking.riderId };
+  return dueAtDoor(booking, balanceOf(entriesOfRide, 'receivable', rider));
 }
 
 /** What a driver brings in of what they took; a difference is posted, not hidden, and the driver's slate is clean. */

@@ -7,6 +7,7 @@ import {
   textCell,
   textOfCell,
   wholeNumberCell,
+  yesOrNoCell,
 } from '../fleet/index.ts';
 import { readPhone } from '../platform/phone.ts';
 import { WILL_CALL_TIME } from '../platform/time-lists.ts';
@@ -58,6 +59,12 @@ export const bookingImportFields: readonly ImportField[] = [
   { name: 'dropoff_city', label: 'Drop-off city', aliases: ['to city', 'destination city'], read: textCell(80) },
   { name: 'mobility_assistance', label: 'Aids', aliases: ['mobility', 'mobility aids', 'space type'], read: aidsCell },
   {
+    name: 'door_to_door',
+    label: 'Door to door',
+    aliases: ['d2d', 'through the door', 'service level door to door', 'assistance to the door'],
+    read: yesOrNoCell,
+  },
+  {
     name: 'additional_passenger',
     label: 'Companions',
     aliases: ['additional passengers', 'companion', 'guests'],
@@ -105,6 +112,7 @@ export interface RideOfRow {
   pickup: EndOfRow;
   dropoff: EndOfRow;
   aids: readonly string[];
+  asksDoorToDoor: boolean;
   companions: number;
   payment: string;
   note: string;
@@ -130,6 +138,7 @@ export function rideOfRow(values: RowValues): RideOfRow {
     pickup: { line: text('pickup_address'), city: text('pickup_city') },
     dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
     aids: Array.isArray(aids) ? aids.map(String) : [],
+    asksDoorToDoor: values['door_to_door'] === true,
     companions: Number(text('additional_passenger') || 0),
     payment: text('payment'),
     note: text('office_note'),

@@ -1,7 +1,7 @@
 import { secondsBetween, type AccountId, type InstantText } from '../day/index.ts';
 import { MILES_PER_METER } from '../platform/distance.ts';
-import type { PlaceId, ProgramId, RiderId } from '../platform/ids.ts';
-import { money } from '../platform/money.ts';
+import type { BookingId, PlaceId, ProgramId, RiderId } from '../platform/ids.ts';
+import { money, type Cents } from '../platform/money.ts';
 import { phoneText } from '../platform/phone.ts';
 import { aidWords } from './aid-words.ts';
 import { type ManifestBlock, type ManifestEntry, type ManifestRide, ridesOf } from './manifest.ts';
@@ -16,6 +16,8 @@ export interface ManifestNames {
   /** How long getting in and out was measured to take; null where nobody did. */
   boarding: (id: RiderId) => { loadSec: number | null; unloadSec: number | null } | null;
   time: (programId: ProgramId, at: InstantText) => string;
+  /** What a ride costs its rider, and what of that is still to be handed over: the ledger knows. */
+  fare: (id: BookingId) => { wholeCents: Cents; dueCents: Cents };
 }
 
 /** What stands at the head and the foot of every page. */
@@ -88,8 +90,8 @@ export interface SheetRide {
   note: string;
   /** Whoever else is on the trip. */
   shared: string;
-  /** `Fare`, `$2.50`, `Collect cash`. */
-  fare: { label: string; amount: string; how: string };
+  /** `Fare`, `$2.50`, `Collect cash`; and what the driver writes in beside it: `Cash taken`, or nothing. */
+  fare: { label: string; amount: string; how: string; blank: string };
   miles: string;
   /** What is known already; '' is a blank to be written in. */
   filled: {
@@ -244,13 +246,18 @@ function fareText(ride: ManifestRide, names: ManifestNames): SheetRide['fare'] {
   if (ride.payerAccountId !== null) {
     const number = ride.authorizationNumber;
     const how = number === null || number === '' ? '' : `auth. ${number}`;
-    return { label: 'Account', amount: names.account(ride.payerAccountId), how };
+    return { label: 'Account', amount: names.account(ride.payerAccountId), how, blank: '' };
   }
-  if (ride.fareCents === 0) return { label: '', amount: '', how: '' };
+  const { wholeCents, dueCents } = names.fare(ride.key);
+  if (dueCents === 0) return { label: '', amount: '', how: '', blank: '' };
+  const method = ride.payment.trim().toLowerCase();
+  const collect = COLLECT[method] ?? ride.payment;
+  const isPart = dueCents < wholeCents;
   return {
-    label: 'Fare',
-    amount: money(ride.fareCents),
-    how: COLLECT[ride.payment.trim().toLowerCase()] ?? ride.payment,
+    label: isPart ? 'Due' : 'Fare',
+    amount: money(dueCents),
+    how: [...(isPart ? [`of ${money(wholeCents)}`] : []), ...(collect === '' ? [] : [collect])].join('. '),
+    blank: method === 'cash' ? 'Cash taken' : '',
   };
 }
 

@@ -56,6 +56,7 @@ const NAMES: ManifestNames = {
   account: (id) => `Account ${id}`,
   boarding: (id) => (id === '911' ? { loadSec: 340, unloadSec: 240 } : null),
   time: (_, at) => clockTimeAt(Temporal.Instant.from(at), 'America/Los_Angeles'),
+  fare: () => ({ wholeCents: 250, dueCents: 250 }),
 };
 
 const HEAD: SheetHead = {
@@ -69,7 +70,7 @@ const HEAD: SheetHead = {
   phone: '',
 };
 
-const drawn = (day: Day) => manifestSheet(sheetOf(day), HEAD, NAMES);
+const drawn = (day: Day, more: Partial<ManifestNames> = {}) => manifestSheet(sheetOf(day), HEAD, { ...NAMES, ...more });
 const said = (entries: readonly ManifestEntry[]) => entries.map(({ is, key }) => `${is} ${key}`);
 
 describe('What stands on a driver’s sheet', () => {
@@ -151,7 +152,7 @@ describe('A sheet of paper', () => {
       from: { name: '12 Elm St, Cedar', address: '', time: '8:40', what: 'pickup' },
       to: { name: 'Clinic', address: '8 Oak St, Cedar', time: '9:05', what: 'appt 9:30' },
       note: 'Gravel drive.',
-      fare: { label: 'Fare', amount: '$2.50', how: 'Collect cash' },
+      fare: { label: 'Fare', amount: '$2.50', how: 'Collect cash', blank: 'Cash taken' },
       miles: '2.1 mi',
     });
   });
@@ -162,9 +163,20 @@ describe('A sheet of paper', () => {
       label: 'Account',
       amount: 'Account 61',
       how: 'auth. 77104-22',
+      blank: '',
     });
-    const paid = patchBooking(dayWith(), '11', { rideFeeCents: 250, paymentStatus: 'paid' });
-    expect(drawn(paid).pages[0]?.rides[0]?.fare.amount).toBe('');
+    const paid = drawn(dayWith(), { fare: () => ({ wholeCents: 250, dueCents: 0 }) });
+    expect(paid.pages[0]?.rides[0]?.fare).toEqual({ label: '', amount: '', how: '', blank: '' });
+  });
+
+  test('says what is left of a fare that is paid in part, and is blank for the cash that is taken', () => {
+    const due = (payment: string) => {
+      const day = patchBooking(dayWith(), '11', { payment });
+      return drawn(day, { fare: () => ({ wholeCents: 400, dueCents: 150 }) }).pages[0]?.rides[0]?.fare;
+    };
+    expect(due('Cash')).toEqual({ label: 'Due', amount: '$1.50', how: 'of $4.00. Collect cash', blank: 'Cash taken' });
+    expect(due('Check')).toEqual({ label: 'Due', amount: '$1.50', how: 'of $4.00. Collect a check', blank: '' });
+    expect(due('none')).toEqual({ label: 'Due', amount: '$1.50', how: 'of $4.00', blank: '' });
   });
 
   test('leaves blanks for what has not happened, and is printed with what has', () => {

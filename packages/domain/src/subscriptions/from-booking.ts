@@ -62,6 +62,7 @@ function orderedRide(ride: Booking): OrderedRide {
   return {
     riderId: ride.riderId,
     aids: ride.aids,
+    asksDoorToDoor: ride.asksDoorToDoor,
     companions: ride.companions,
     attendants: ride.attendants,
     guests: ride.guests,

@@ -22,6 +22,7 @@ const FROM_BOOKINGS = /* @__PURE__ */ new Set([
   'dropoff_address',
   'dropoff_city',
   'mobility_assistance',
+  'door_to_door',
   'additional_passenger',
   'payment',
   'office_note',
@@ -99,6 +100,7 @@ export interface OrderOfRow {
   startsOn: Temporal.PlainDate | null;
   endsOn: Temporal.PlainDate | null;
   aids: readonly string[];
+  asksDoorToDoor: boolean;
   companions: number;
   payment: string;
   officeNote: string;
@@ -127,6 +129,7 @@ export function orderOfRow(values: RowValues): OrderOfRow {
     startsOn: date('start_date'),
     endsOn: date('end_date'),
     aids: list('mobility_assistance').map(String),
+    asksDoorToDoor: values['door_to_door'] === true,
     companions: Number(text('additional_passenger') || 0),
     payment: text('payment'),
     officeNote: text('office_note'),
@@ -176,6 +179,7 @@ export function termsOfOrderRow(
     ride: {
       riderId,
       aids: order.aids,
+      asksDoorToDoor: order.asksDoorToDoor,
       companions: order.companions,
       attendants: 0,
       guests: 0,

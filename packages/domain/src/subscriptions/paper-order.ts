@@ -54,6 +54,7 @@ export function paperTerms(
     ride: {
       riderId: '911',
       aids: ['Wheelchair'],
+      asksDoorToDoor: false,
       companions: 0,
       attendants: 0,
       guests: 0,

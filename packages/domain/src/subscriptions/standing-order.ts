@@ -38,6 +38,7 @@ export type OrderedRide = Pick<Booking, (typeof RIDE_FIELDS)[number]>;
 export const RIDE_FIELDS = [
   'riderId',
   'aids',
+  'asksDoorToDoor',
   'companions',
   'attendants',
   'guests',

@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { call } from '@handrail/contracts/platform';
 import { fartherDispute } from '@handrail/domain/billing';
-import { type OperatorId, yes } from '@handrail/domain/platform';
-import { z } from 'zod';
 import { openBooking } from '../../day/index.ts';
-import { type Changing, change } from '../../platform/calls/handler.ts';
-import { Fault } from '../../platform/calls/fault.ts';
-import { runChange } from '../../platform/calls/run-change.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Changing } from '../../platform/calls/handler.ts';
 import type { DisputeTold, ProviderKind } from '../cards/card-provider.ts';
 import { disputeEntity, paymentEntity } from '../entities.ts';
 import { findPayment } from '../payment-store.ts';
 import { projectStatus } from '../project-status.ts';
+import { settlingNews } from '../provider-news.ts';
 import { isNews, type Tidings } from '../settle-payment.ts';
 import { disputeOfRef, type DisputeRow } from './dispute-store.ts';
 import { postDispute } from './post-dispute.ts';
@@ -29,46 +23,22 @@ export interface DisputeTidings {
  * Writes down what became known of a dispute. Whoever tells it, and however often and in whatever order, it goes forward only, and the
  * ledger says of it what the provider says. A dispute of a payment that is not ours leaves nothing.
  */
-export async function settleDispute(services: Services, operator: OperatorId, tidings: DisputeTidings): Promise<void> {
-  if (settle.kind !== 'change') throw new Error('Settling a dispute changes something.');
-  const verdict = await runChange(services, {
-    handler: settle,
-    params: { tidings },
-    by: { kind: 'job', operator, personId: null, name: 'Card payments' },
-    requestId: randomUUID(),
-    address: '',
-    idempotencyKey: null,
-  });
-  if (!verdict.ok) throw new Fault(verdict.refusal.sentence);
-}
-
-/** No browser calls it, so it stands in no list of calls. */
-const settle = change(
-  call('settle_dispute', {
-    by: { kind: 'levels', levels: [] },
-    effect: 'operation',
-    undo: 'never',
-    params: { tidings: z.custom<DisputeTidings>() },
-    result: z.object({}),
-  }),
-  async ({ tidings }, context) => {
-    const { tx } = context;
-    const asking = { queries: tx.queries, operator: tx.operator };
-    const { told, event } = tidings;
-    const paymentId = told.paymentId !== null && /^\d{1,18}$/.test(told.paymentId) ? told.paymentId : null;
-    const charge = paymentId === null ? null : await findPayment(asking, paymentId);
-    if (charge?.kind !== 'charge' || charge.provider !== tidings.provider) return yes({});
-    if (event && !(await isNews(context, event, charge.payment_id))) return yes({});
-    // A holder who disputes what we do not know to be paid yet is heard once it is: the payment is asked after first.
-    if (charge.state !== 'captured') return yes({});
-    const held = await disputeOfRef(asking, tidings.provider, tidings.ref);
-    const opened = charge.booking_id === null ? null : await openBooking(context, charge.booking_id);
-    const row = held ?? (await begun(context, charge.payment_id, tidings));
-    await applyTold(context, { row, isNew: held === null, charge }, tidings);
-    if (opened) await projectStatus(context, opened);
-    return yes({});
-  },
-);
+export const settleDispute = settlingNews<DisputeTidings>('settle_dispute', async (tidings, context) => {
+  const { tx } = context;
+  const asking = { queries: tx.queries, operator: tx.operator };
+  const { told, event } = tidings;
+  const paymentId = told.paymentId !== null && /^\d{1,18}$/.test(told.paymentId) ? told.paymentId : null;
+  const charge = paymentId === null ? null : await findPayment(asking, paymentId);
+  if (charge?.kind !== 'charge' || charge.provider !== tidings.provider) return;
+  if (event && !(await isNews(context, event, charge.payment_id))) return;
+  // A holder who disputes what we do not know to be paid yet is heard once it is: the payment is asked after first.
+  if (charge.state !== 'captured') return;
+  const held = await disputeOfRef(asking, tidings.provider, tidings.ref);
+  const opened = charge.booking_id === null ? null : await openBooking(context, charge.booking_id);
+  const row = held ?? (await begun(context, charge.payment_id, tidings));
+  await applyTold(context, { row, isNew: held === null, charge }, tidings);
+  if (opened) await projectStatus(context, opened);
+});
 
 async function begun({ tx, clock }: Changing, paymentId: string, { provider, ref, told }: DisputeTidings) {
   return tx.insert(disputeEntity, {

@@ -64,8 +64,10 @@ export function drawRide(paper: Paper, laid: LaidRide, top: number, block: numbe
       blank('Arrived', BLANKS_LEFT, 42.6, filled.arrived);
       blank('Picked up', 416, 42.6, filled.pickedUp);
       blank('Dropped off', 492, 42.6, filled.droppedOff);
+      const hasThird = ride.fare.blank !== '';
       blank('Odometer, start', BLANKS_LEFT, 77.3, filled.odometerStart);
-      blank('Odometer, end', 454.6, 77.3, filled.odometerEnd);
+      blank('Odometer, end', hasThird ? 416 : 454.6, 77.3, filled.odometerEnd);
+      if (hasThird) blank(ride.fare.blank, 492, 77.3, '');
       writer.text('No show at', 354.4, y(116.6), { size: 8.6 });
       if (filled.noShow !== '') writer.text(filled.noShow, 406, y(116.6), TYPE.value);
       writer.text('Called', 523.4, y(116.6), { size: 8.6 });
@@ -93,8 +95,14 @@ function drawLines(
     box(BLANKS_LEFT, 45.8, 70.7, 19.8);
     box(416, 45.8, 70.6, 19.8);
     box(492, 45.8, 70, 19.8);
-    box(BLANKS_LEFT, 80.8, 108.7, 19.8);
-    box(454.6, 80.8, 107.4, 19.8);
+    if (ride.fare.blank === '') {
+      box(BLANKS_LEFT, 80.8, 108.7, 19.8);
+      box(454.6, 80.8, 107.4, 19.8);
+    } else {
+      box(BLANKS_LEFT, 80.8, 70.7, 19.8);
+      box(416, 80.8, 70.6, 19.8);
+      box(492, 80.8, 70, 19.8);
+    }
     box(BLANKS_LEFT, 108.7, 9.4, 9.4);
     box(RIGHT - 9.4, 108.7, 9.4, 9.4);
     rule(401.5, 119.6, 519.4);

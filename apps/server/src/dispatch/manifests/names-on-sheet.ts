@@ -1,8 +1,9 @@
 import type { ManifestEntry, ManifestNames } from '@handrail/domain/dispatch';
-import { zoneOf, type Day } from '@handrail/domain/day';
+import { dueAtDoor } from '@handrail/domain/billing';
+import { find, zoneOf, type Day } from '@handrail/domain/day';
 import type { RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { gatherNamed, type Looking } from '../../day/index.ts';
+import { gatherNamed, type Looking, openSums } from '../../day/index.ts';
 import { listMeasuredBoarding } from '../../riders/index.ts';
 
 /** What sheets only name by id: riders with phones, places, accounts, and who takes how long to get in. One query each. */
@@ -21,6 +22,11 @@ export async function namesOnSheets(
     ),
   );
   const boarding = await listMeasuredBoarding(looking.queries, looking.operator);
+  const open = await openSums(
+    looking.queries,
+    looking.operator,
+    rides.map(({ key }) => key),
+  );
   return {
     rider: (id) => {
       const { firstname, lastname, phone } = named.rider(id);
@@ -33,6 +39,13 @@ export async function namesOnSheets(
     account: (id) => accounts.get(id) ?? '',
     boarding: (id) => boarding.get(id) ?? null,
     time: (programId, at) => named.clock(zoneOf(day, programId)).time(at),
+    fare: (id) => {
+      const booking = find(day.booking, id);
+      // One that was taken off is told of without its fare.
+      if (!booking) return { wholeCents: 0, dueCents: 0 };
+      const wholeCents = booking.rideFeeCents + booking.addlFeeCents;
+      return { wholeCents, dueCents: dueAtDoor(booking, open.get(id) ?? 0) };
+    },
   };
 }
 

@@ -109,6 +109,7 @@ async function printed(day: Day, drawn: readonly Drawn[], size: PaperSize): Prom
     account: () => '',
     boarding: () => null,
     time: (_, at) => clockTimeAt(Temporal.Instant.from(at), ZONE),
+    fare: () => ({ wholeCents: 0, dueCents: 0 }),
   };
   const [run] = [...entriesOf(day.run)];
   const sheet = manifestSheet(manifestOf(day, run?.id ?? ''), HEAD, names);

@@ -9,6 +9,7 @@ import { dayOn, departureOf, endAt, saveDay, wayOfRide } from '../../day/index.t
 import { malformed, notAuthorized } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
 import type { AccountPage } from '../../platform/calls/principal.ts';
+import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { getProgram, hoursOf, paymentMethodsOf } from '../../programs/index.ts';
@@ -57,14 +58,15 @@ export const askForRideHandler = preparedChange(
     const draft: BookingDraft = {
       ...there,
       ...endsOf(by, ends.value, facts),
-      appointment: null,
+      appointment:
+        params.appointment_time === undefined ? null : typedWall(params.appointment_time, 'appointment_time'),
       aids,
       companions: params.additional_passenger,
       payment: await paymentOf(tx, by, facts),
       payerAccountId: payer.value,
       officeNote: params.note ?? '',
       adminNote: '',
-      more: { origin: 'portal' },
+      more: { origin: 'portal', asksDoorToDoor: params.door_to_door ?? false },
       returnLeg: back,
     };
     const wanted = [there, ...(back ? [back] : [])].map(({ pickup }) => pickup.wall.toPlainDate());

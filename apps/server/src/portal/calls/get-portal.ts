@@ -46,6 +46,7 @@ export const getPortalHandler = act(contract, async (_params, { services, by, no
             status: ride.status,
             pickup_address: ride.pickup_address,
             dropoff_address: ride.dropoff_address,
+            fee_cents: booking === undefined ? 0 : booking.rideFeeCents + booking.addlFeeCents,
             is_ahead: booking !== undefined && isAhead(booking),
           };
         }),
