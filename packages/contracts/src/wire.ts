@@ -223,6 +223,7 @@ export interface Calls {
   getBrokerFiles: Shapes<typeof import('./nemt/get-broker-files.ts').getBrokerFiles>;
   getBrokerIntegration: Shapes<typeof import('./nemt/get-broker-integration.ts').getBrokerIntegration>;
   getBrokerTerms: Shapes<typeof import('./nemt/get-broker-terms.ts').getBrokerTerms>;
+  getDayReadiness: Shapes<typeof import('./nemt/get-day-readiness.ts').getDayReadiness>;
   getNemPrebookingInfo: Shapes<typeof import('./nemt/get-nem-prebooking-info.ts').getNemPrebookingInfo>;
   getNemPrebookingList: Shapes<typeof import('./nemt/get-nem-prebooking-list.ts').getNemPrebookingList>;
   getReturnFile: Shapes<typeof import('./nemt/get-return-file.ts').getReturnFile>;
@@ -628,6 +629,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBrokerFiles: {"name":"v1_webapp_get_broker_files","by":[1,2],"changes":false},
   getBrokerIntegration: {"name":"v1_webapp_get_broker_integration","by":[1,2],"changes":false},
   getBrokerTerms: {"name":"v1_webapp_get_broker_terms","by":[1,2],"changes":false},
+  getDayReadiness: {"name":"v1_webapp_get_day_readiness","by":[1,2,3,4],"changes":false},
   getNemPrebookingInfo: {"name":"v1_webapp_get_nem_prebooking_info","by":[1,2],"changes":false},
   getNemPrebookingList: {"name":"v1_webapp_get_nem_prebooking_list","by":[1,2],"changes":false},
   getReturnFile: {"name":"v1_webapp_get_return_file","by":[1,2],"changes":false},

@@ -71,6 +71,16 @@ describe('An authorization', () => {
     expect(await sums()).toEqual([]);
   });
 
+  test('is not taken back from under rides that carry its number since', async () => {
+    const noted = await town.dora.call(createAuthorization, granted(ada, town.payer));
+    await fresh('2026-03-10T08:40');
+    expect(await takeBack(town.dora, noted)).toBeRefused(
+      'UNDO_SUPERSEDED',
+      "This can't be undone: rides carry its number.",
+    );
+    expect(await sums()).toEqual([['EF-20421', 0, 1, 0]]);
+  });
+
   test('of several is the one that covers the ride and ends first', async () => {
     await town.dora.get(createAuthorization, granted(ada, town.payer, { number: 'LATER', ends_on: '2026-06-30' }));
     await town.dora.get(createAuthorization, granted(ada, town.payer, { number: 'SOON', granted: 1 }));
@@ -143,9 +153,10 @@ describe('An authorization', () => {
 
 describe('Where nothing is left of it', () => {
   const NOTHING = 'Authorization EF-20421 has no ride left.';
+  let first: Awaited<ReturnType<typeof fresh>>;
   beforeEach(async () => {
     await town.dora.get(createAuthorization, granted(ada, town.payer));
-    await fresh('2026-03-10T08:40');
+    first = await fresh('2026-03-10T08:40');
   });
 
   test('a booking is warned of or refused, as the payer says', async () => {
@@ -171,12 +182,8 @@ describe('Where nothing is left of it', () => {
     const pays = { ...paid, payment: 'Insurance' };
     expect(await town.dora.call(changeBookingPaymentMethod, pays)).toBeRefused('NOT_AUTHORIZED', NOTHING);
     expect(await town.dora.call(editBooking, paid)).toBeRefused('NOT_AUTHORIZED', NOTHING);
-    const [first] = await town.dora
-      .get(getAuthorizationList, { passenger_id: ada })
-      .then((list) => list.authorizations);
-    expect(first).toMatchObject({ left: 0 });
     const { authorizations } = await town.dora.get(getAuthorizationList, { passenger_id: ada });
-    expect(authorizations).toHaveLength(1);
+    expect(authorizations).toMatchObject([{ left: 0 }]);
   });
 
   test('a canceled ride is booked anew only while its unit is free', async () => {
@@ -241,6 +248,56 @@ describe('Where nothing is left of it', () => {
       ['new', ['Authorization RUTH-2 has no ride left.']],
       ['new', ['Keystone Access has authorized no ride of this rider.']],
     ]);
+  });
+
+  describe('and the ride that has it was canceled and is brought back', () => {
+    const BROUGHT = { for_reschedule: false, reason: 'Ill' };
+    async function givenAway() {
+      const held = await town.dora.get(getAuthorizationList, { passenger_id: ada });
+      expect(held.authorizations).toMatchObject([{ left: 0 }]);
+      const canceled = await town.dora.call(cancelBooking, { booking_id: first.booking_id, ...BROUGHT });
+      await fresh('2026-03-11T08:40');
+      return canceled;
+    }
+
+    test('its unit, which was given away since, is not given twice: the undo is refused, or warned of, as the payer says', async () => {
+      await askFor(town.mia, town.payer, { authorizations: 'refuse' });
+      const canceled = await givenAway();
+      expect(await takeBack(town.dora, canceled)).toBeRefused('NOT_AUTHORIZED', NOTHING);
+      await askFor(town.mia, town.payer, { authorizations: 'warn' });
+      const back = await takeBack(town.dora, canceled);
+      expect(back).toMatchObject({ data: { warnings: [{ code: 'NOT_AUTHORIZED', message: NOTHING }] } });
+      expect(await sums()).toEqual([['EF-20421', 0, 1, 0]]);
+      expect(await town.info(first.booking_id)).toMatchObject({ status: 'Booked' });
+      // Taking that back again, and once more, changes nothing of who has it.
+      expect(await takeBack(town.dora, await takeBack(town.dora, back))).toBeAccepted();
+      expect(await sums()).toEqual([['EF-20421', 0, 1, 0]]);
+      expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
+    });
+
+    test('where another authorization has a ride left, it takes that', async () => {
+      const canceled = await givenAway();
+      await town.dora.get(createAuthorization, granted(ada, town.payer, { number: 'SECOND' }));
+      const back = await takeBack(town.dora, canceled);
+      expect(back).not.toMatchObject({ data: { warnings: [] } });
+      expect(await sums()).toEqual([
+        ['EF-20421', 0, 1, 0],
+        ['SECOND', 0, 1, 0],
+      ]);
+    });
+  });
+
+  test('whoever has it keeps it through an undo of what is none of the payer’s matters', async () => {
+    await askFor(town.mia, town.payer, { authorizations: 'refuse' });
+    const put = { booking_id: first.booking_id, pickup_time: '2026-03-10T08:40', insurance_account_id: null };
+    const dispatched = await town.felix.call(dispatchBooking, { ...put, ...(await run()) });
+    expect(dispatched).toBeAccepted();
+    const { authorizations } = await town.dora.get(getAuthorizationList, { passenger_id: ada });
+    const { passenger_id: _rider, insurance_id: _payer, ...terms } = granted(ada, town.payer);
+    const id = authorizations[0]?.authorization_id ?? '';
+    await town.dora.get(editAuthorization, { ...terms, ends_on: '2026-03-09', authorization_id: id });
+    expect(await takeBack(town.felix, dispatched)).toBeAccepted();
+    expect(await sums()).toEqual([['EF-20421', 0, 1, 0]]);
   });
 
   async function run() {

@@ -17,6 +17,7 @@ interface RideRow {
   aids: string[] | null;
   travel_m: number;
   addl_fee_cents: number;
+  /** Somebody signed, or it is said why nobody did. */
   has_signature: boolean;
   has_odometer: boolean;
   has_authorization: boolean;
@@ -52,7 +53,9 @@ export async function billableRides(
       group by 1, 2
     )
     select o.account_id, b.booking_id, b.rider_id, r.firstname, r.lastname, b.service_day, b.ride_status, b.aids, b.travel_m,
-      b.addl_fee_cents, b.signature_file_id is not null as has_signature,
+      b.addl_fee_cents, b.signature_file_id is not null or coalesce((select s.reason <> '' from ride_signature s
+        where s.operator_id = b.operator_id and s.booking_id = b.booking_id
+        order by s.ride_signature_id desc limit 1), false) as has_signature,
       b.pickup_odometer_m is not null and b.dropoff_odometer_m is not null as has_odometer,
       coalesce(b.authorization_number, '') <> '' as has_authorization,
       exists (select 1 from member_number m where m.operator_id = b.operator_id and m.rider_id = b.rider_id

@@ -1,4 +1,5 @@
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import { editPassengerSignature } from '@handrail/contracts/bookings';
 import {
   draftInvoices,
   editPayerTerms,
@@ -103,5 +104,19 @@ describe('The terms of a payer', () => {
     expect(await draft()).toMatchObject({ lines: [], held_back: [{ lack: 'No member number' }] });
     await agree({});
     expect((await draft()).held_back).toEqual([]);
+  });
+
+  test('that want a signature take the reason why nobody signed, and hold the ride back again once it is taken away', async () => {
+    const { booking_id } = await town.billed(4590, account_id);
+    await agree({ needs: ['signature'] });
+    await town.dora.get(editPassengerSignature, {
+      booking_id,
+      signature: null,
+      signer: 'none',
+      reason: 'Could not hold a pen.',
+    });
+    expect(await draft()).toMatchObject({ amount_cents: 4590, held_back: [] });
+    await town.dora.get(editPassengerSignature, { booking_id, signature: null });
+    expect(await draft()).toMatchObject({ lines: [], held_back: [{ lack: 'No signature' }] });
   });
 });

@@ -43,6 +43,7 @@ export const afterUndo: AfterUndo = async ({ tx }) => {
   await moveAhead(tx, aheadHandedOn(tx));
   await chargeAgain(tx);
   await projectAgain(tx, paid);
+  return [];
 };
 
 async function chargeAgain(tx: Tx): Promise<void> {

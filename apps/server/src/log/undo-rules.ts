@@ -1,5 +1,5 @@
 import type { Day } from '@handrail/domain/day';
-import type { Refusal } from '@handrail/domain/platform';
+import type { Refusal, Warning } from '@handrail/domain/platform';
 import { fromEachArea } from '../platform/areas.ts';
 import type { Known } from '../platform/calls/principal.ts';
 import type { LoggedOperation } from '../platform/log/history.ts';
@@ -27,8 +27,8 @@ export type UndoRule = (context: Undoing & { changes: readonly Change[] }) => Pr
 /** What an undo leaves standing although the operation made it, because others have come to stand on it since. */
 export type UndoLeaves = (change: Change, undoing: Pick<Undoing, 'operation' | 'days'>) => boolean;
 
-/** What an undo brings with it that is in no log: of money, say. Areas export theirs from `undo.ts`. */
-export type AfterUndo = (undoing: Undoing) => Promise<void>;
+/** What an undo brings with it that is in no log: of money, say; and what is said of it. Areas export theirs from `undo.ts`. */
+export type AfterUndo = (undoing: Undoing) => Promise<readonly Warning[]>;
 
 const rules = Map.groupBy(
   (await fromEachArea('undo.ts', (module) => module['undoRules'] as Record<string, UndoRule> | undefined)).flatMap(
@@ -40,9 +40,11 @@ const leavings = await fromEachArea('undo.ts', (module) => module['undoLeaves'] 
 
 const followings = await fromEachArea('undo.ts', (module) => module['afterUndo'] as AfterUndo | undefined);
 
-/** Does what follows from an undo that nothing refused. */
-export async function followUndo(undoing: Undoing): Promise<void> {
-  for (const follow of followings) await follow(undoing);
+/** Does what follows from an undo that nothing refused, and says what there is to be said of it. */
+export async function followUndo(undoing: Undoing): Promise<Warning[]> {
+  const warnings: Warning[] = [];
+  for (const follow of followings) warnings.push(...(await follow(undoing)));
+  return warnings;
 }
 
 /** The first rule that refuses what an undo did; null when all are content. */

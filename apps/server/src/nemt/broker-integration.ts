@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
 import type { Looking } from '../day/index.ts';
+import { papersDueByPayer } from './papers-due.ts';
 import { kindOf } from './preview-broker-file.ts';
 
 type Broker = ResultOf<typeof contract>[number];
@@ -39,8 +40,12 @@ const LAST_FILES = 5;
 /** Each payer with whom it has certified, its last files, and what of them is ahead from today on. */
 export async function brokerIntegration(looking: Looking, today: string, now: Temporal.Instant): Promise<Broker[]> {
   const payers = await listPayers(looking.queries, looking.operator);
+  const due = await papersDueByPayer(looking, today);
   const brokers: Broker[] = [];
-  for (const payer of payers) brokers.push(brokerOf(payer, await rowOf(looking, payer, today), now));
+  for (const payer of payers) {
+    const row = await rowOf(looking, payer, today);
+    brokers.push({ ...brokerOf(payer, row, now), papers_due: due.get(payer.id) ?? [] });
+  }
   return brokers;
 }
 
@@ -84,7 +89,11 @@ async function rowOf({ queries, operator }: Looking, { id }: StoredPayer, today:
   return row;
 }
 
-function brokerOf({ id, name, isActive, programs }: StoredPayer, row: Row, now: Temporal.Instant): Broker {
+function brokerOf(
+  { id, name, isActive, programs }: StoredPayer,
+  row: Row,
+  now: Temporal.Instant,
+): Omit<Broker, 'papers_due'> {
   const [shuttles, drivers, imports] = [row.shuttles ?? [], row.drivers ?? [], row.imports ?? []];
   return {
     insurance_id: id,

@@ -10,6 +10,7 @@ import { undoOperation } from '@handrail/contracts/log';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { HOME, TUESDAY_MORNING } from '../bookings/testing.ts';
+import { askFor } from '../authorizations/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { fileOfText, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
@@ -68,6 +69,37 @@ test('[NEMT-09] The brokers show whom they certify, their last files, and what o
     rides_waiting: 1,
   });
   expect(await town.felix.call(getBrokerIntegration, {})).toMatchObject({ httpStatus: 403 });
+});
+
+test('A broker shows of what it asks for that which has lapsed or lapses this month, training and drug tests too.', async () => {
+  const town = await openBrokerTown(house);
+  const owner = asOwner(house.services.db);
+  await sql`
+    insert into driver_paper (operator_id, driver_id, paper, expires_on)
+    select operator_id, max(driver_id), p.paper, p.expires_on::date from driver, (values ('drug_test', '2026-03-09'),
+      ('training', '2026-03-20'), ('background', '2026-03-20')) as p (paper, expires_on)
+    where operator_id = ${town.operator} group by operator_id, p.paper, p.expires_on`.execute(owner);
+  await sql`
+    insert into vehicle_paper (operator_id, vehicle_id, paper, expires_on)
+    select operator_id, vehicle_id, p.paper, p.expires_on::date from vehicle, (values ('inspection', '2026-03-31'),
+      ('insurance', '2026-04-01')) as p (paper, expires_on) where operator_id = ${town.operator}`.execute(owner);
+  const due = async () =>
+    (await town.dora.get(getBrokerIntegration, {}))[0]?.papers_due.map(({ holder, paper, expires_on }) => [
+      holder,
+      paper,
+      expires_on,
+    ]);
+  expect(await due()).toEqual([]);
+  await askFor(town.mia, town.payer, {
+    papers: 'warn',
+    driver_papers: ['certification', 'training', 'drug_test'],
+    vehicle_papers: ['inspection', 'insurance'],
+  });
+  expect(await due()).toEqual([
+    ['driver', 'drug_test', '2026-03-09'],
+    ['driver', 'training', '2026-03-20'],
+    ['shuttle', 'inspection', '2026-03-31'],
+  ]);
 });
 
 describe('A file in the broker’s own words', () => {

@@ -5,6 +5,7 @@ import {
   getReturnFile,
   getReturnList,
   getReturnRides,
+  getDayReadiness,
   getRideReadiness,
   makeReturnFile,
   resendReturnFile,
@@ -102,6 +103,24 @@ describe('A driven ride of a broker', () => {
       reason: 'Could not hold a pen.',
     });
     expect((await standing())[0]).toEqual(['500417', 'ready', null, []]);
+  });
+
+  test('is named to the board of its day for as long as something is missing, and one that is ahead is not', async () => {
+    const [first = ''] = rides;
+    const ofDay = async (date = '2026-03-10') => (await town.felix.get(getDayReadiness, { date })).rides;
+    expect(await ofDay()).toEqual([]);
+    await drive(first, ['08:42', '09:05']);
+    await measure(first, [40_000, 40_005]);
+    expect(await ofDay()).toEqual([
+      {
+        booking_id: first,
+        insurance_name: 'Keystone Access',
+        missing: [{ what: 'signature', sentence: 'Nobody has signed, and nobody says why.' }],
+      },
+    ]);
+    expect(await ofDay('2026-03-11')).toEqual([]);
+    await sign(first);
+    expect(await ofDay()).toEqual([]);
   });
 
   test('is asked what was agreed with its payer', async () => {

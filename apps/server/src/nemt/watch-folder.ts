@@ -21,6 +21,7 @@ export function brokerFolder({ settings }: Pick<Services, 'settings'>): string {
  */
 export async function watchFolder(services: Services): Promise<number> {
   const root = brokerFolder(services);
+  const failures: Error[] = [];
   let taken = 0;
   for (const operator of await idsIn(root)) {
     for (const payerId of await idsIn(join(root, operator))) {
@@ -28,9 +29,11 @@ export async function watchFolder(services: Services): Promise<number> {
         isAccount(queries, operator, payerId),
       );
       if (!isOurs) continue;
-      taken += await takeFrom(services, join(root, operator, payerId), { operator, payerId });
+      taken += await takeFrom(services, join(root, operator, payerId), { operator, payerId }, failures);
     }
   }
+  // The job is told of what failed once every other file is in: it stays where it lies, and is tried again.
+  if (failures[0]) throw failures[0];
   return taken;
 }
 
@@ -38,21 +41,35 @@ async function takeFrom(
   services: Services,
   folder: string,
   whose: { operator: string; payerId: string },
+  failures: Error[],
 ): Promise<number> {
   let taken = 0;
   for (const name of (await namesIn(folder)).sort()) {
     if (services.jobs.stopping.aborted) break;
-    const path = join(folder, name);
-    const found = await lstat(path);
-    const { size, mtimeMs } = found;
-    const isSettled = services.clocks.guard.now().epochMilliseconds - mtimeMs >= SETTLED_MS;
-    if (!found.isFile() || name.startsWith('.') || !isSettled) continue;
-    const sentence =
-      size > purposes.nem_file.mostBytes ? 'The file is too large.' : await takeOne(services, path, { ...whose, name });
-    if (sentence === null) taken += 1;
-    await putAway(folder, name, sentence);
+    try {
+      if (await takeIfReady(services, folder, { ...whose, name })) taken += 1;
+    } catch (cause) {
+      failures.push(new Error(`The file ${name} of payer ${whose.payerId} was not taken in.`, { cause }));
+    }
   }
   return taken;
+}
+
+/** Whether a file was taken. One that is still written, or is none, is left alone. */
+async function takeIfReady(
+  services: Services,
+  folder: string,
+  named: { operator: string; payerId: string; name: string },
+): Promise<boolean> {
+  const { name } = named;
+  const path = join(folder, name);
+  const found = await lstat(path);
+  const isSettled = services.clocks.guard.now().epochMilliseconds - found.mtimeMs >= SETTLED_MS;
+  if (!found.isFile() || name.startsWith('.') || !isSettled) return false;
+  const sentence =
+    found.size > purposes.nem_file.mostBytes ? 'The file is too large.' : await takeOne(services, path, named);
+  await putAway(folder, name, sentence);
+  return sentence === null;
 }
 
 /** Null where it was taken; else why not. */

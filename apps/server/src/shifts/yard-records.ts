@@ -1,4 +1,4 @@
-import type { Paper } from '@handrail/domain/fleet';
+import { PAPER_WORDS, type Paper } from '@handrail/domain/fleet';
 import type { DriverId, VehicleId } from '@handrail/domain/platform';
 import type { YardRecords } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
@@ -20,7 +20,10 @@ export async function gatherYard(looking: Looking, date: Temporal.PlainDate): Pr
   };
 }
 
-/** Licenses and certifications that have lapsed or lapse this month. One that was switched off needs no renewal. */
+/**
+ * Licenses, certifications, and what payers ask for beside them, such as drug tests and inspections, that have lapsed or lapse
+ * this month. A certification that was switched off needs no renewal.
+ */
 async function listPapers(
   { queries, operator }: Looking,
   date: Temporal.PlainDate,
@@ -36,10 +39,17 @@ async function listPapers(
     union all
     select p.vehicle_id, a.name || ' certification', p.expires_on
     from vehicle_payer p join account a using (operator_id, account_id)
-    where p.operator_id = ${operator} and p.is_active and p.expires_on <= ${last}`.execute(queries);
+    where p.operator_id = ${operator} and p.is_active and p.expires_on <= ${last}
+    union all
+    select driver_id, paper, expires_on from driver_paper where operator_id = ${operator} and expires_on <= ${last}
+    union all
+    select vehicle_id, paper, expires_on from vehicle_paper where operator_id = ${operator} and expires_on <= ${last}`.execute(
+    queries,
+  );
+  const words: Readonly<Record<string, string>> = PAPER_WORDS;
   return rows.map(({ ownerId, name, expiresOn }) => ({
     ownerId,
-    name,
+    name: words[name] ?? name,
     expiresOn: Temporal.PlainDate.from(expiresOn),
   }));
 }

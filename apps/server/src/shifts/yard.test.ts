@@ -28,6 +28,14 @@ test('The yard’s page says who is out, what is down, and which papers lapsed o
     insert into driver_payer (operator_id, driver_id, account_id, is_active, expires_on)
     select operator_id, ${omar}, account_id, false, '2026-03-05' from a`.execute(owner);
 
+  await sql`
+    insert into driver_paper (operator_id, driver_id, paper, expires_on)
+    values (${operator}, ${omar}, 'training', '2026-03-20'), (${operator}, ${omar}, 'drug_test', '2026-04-02'),
+      (${operator}, ${ann}, 'background', null)`.execute(owner);
+  await sql`
+    insert into vehicle_paper (operator_id, vehicle_id, paper, expires_on)
+    values (${operator}, ${bus}, 'inspection', '2026-03-01')`.execute(owner);
+
   expect(await mia.get(getYardDay, { date: TODAY })).toEqual({
     out: [{ driver_id: omar, name: 'Omar Reyes', sentence: 'On sick leave from 03/10/2026 to 03/11/2026.' }],
     down: [{ shuttle_id: van, name: '21', sentence: 'In maintenance since 03/10/2026: Brakes.' }],
@@ -38,6 +46,14 @@ test('The yard’s page says who is out, what is down, and which papers lapsed o
         name: '22',
         sentence: 'Cedar Health certification expired on 02/28/2026.',
         state: 'expired',
+      },
+      { driver_id: null, shuttle_id: bus, name: '22', sentence: 'Inspection expired on 03/01/2026.', state: 'expired' },
+      {
+        driver_id: omar,
+        shuttle_id: null,
+        name: 'Omar Reyes',
+        sentence: 'Training expires on 03/20/2026.',
+        state: 'expires_this_month',
       },
       {
         driver_id: lee,

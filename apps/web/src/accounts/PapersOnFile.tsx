@@ -2,8 +2,7 @@ import { PAPER_WORDS, type PaperKind } from '@handrail/domain/fleet';
 import { slashDate } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { ActionButton, Checkbox, DateInput, Modal } from '../platform/kit/index.ts';
-import { CallError } from '../platform/wire/index.ts';
+import { ActionButton, Checkbox, DateInput, SaveModal } from '../platform/kit/index.ts';
 import { PaperWarning } from './PaperWarning.tsx';
 import './accounts.css';
 
@@ -66,63 +65,34 @@ function PapersModal<Kind extends PaperKind>({
       }),
     ),
   );
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const put = (kind: Kind, on: string | null) => setTyped(new Map([...typed, [kind, on]]));
 
   async function send() {
-    setRefusal(null);
-    setIsBusy(true);
-    try {
-      await onSave([...typed].map(([paper, expires_on]) => ({ paper, expires_on })));
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusal(failure.message);
-    } finally {
-      setIsBusy(false);
-    }
+    await onSave([...typed].map(([paper, expires_on]) => ({ paper, expires_on })));
   }
 
   return (
-    <Modal
-      title="Papers on file"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Cancel" onClick={onClose} />
-          <ActionButton look="main" label="Save papers" isBusy={isBusy} onClick={() => void send()} />
-        </>
-      }
-    >
-      <div className="stack">
-        {kinds.map((kind) => (
-          <div key={kind} className="account-paper">
-            <Checkbox
-              label={`${PAPER_WORDS[kind]} is on file`}
-              isChecked={typed.has(kind)}
-              onChange={(isOn) =>
-                isOn ? put(kind, null) : setTyped(new Map([...typed].filter(([one]) => one !== kind)))
-              }
+    <SaveModal title="Papers on file" save="Save papers" onSave={send} onClose={onClose}>
+      {kinds.map((kind) => (
+        <div key={kind} className="account-paper">
+          <Checkbox
+            label={`${PAPER_WORDS[kind]} is on file`}
+            isChecked={typed.has(kind)}
+            onChange={(isOn) =>
+              isOn ? put(kind, null) : setTyped(new Map([...typed].filter(([one]) => one !== kind)))
+            }
+          />
+          {typed.has(kind) && (
+            <DateInput
+              label={`${PAPER_WORDS[kind]} is good through`}
+              value={dateOf(typed.get(kind) ?? null)}
+              onChange={(date) => put(kind, date?.toString() ?? null)}
             />
-            {typed.has(kind) && (
-              <DateInput
-                label={`${PAPER_WORDS[kind]} is good through`}
-                value={dateOf(typed.get(kind) ?? null)}
-                onChange={(date) => put(kind, date?.toString() ?? null)}
-              />
-            )}
-          </div>
-        ))}
-        <p className="field-help">Without a date a paper is good until somebody says otherwise.</p>
-        {refusal !== null && (
-          <p className="form-refusal" role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-    </Modal>
+          )}
+        </div>
+      ))}
+      <p className="field-help">Without a date a paper is good until somebody says otherwise.</p>
+    </SaveModal>
   );
 }
 

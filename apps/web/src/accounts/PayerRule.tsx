@@ -10,9 +10,9 @@ import {
 import type { Calls } from '@handrail/contracts/wire';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, Checkbox, Modal, SelectInput } from '../platform/kit/index.ts';
+import { ActionButton, Checkbox, SaveModal, SelectInput } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange, useRead } from '../platform/wire/index.ts';
+import { useChange, useRead } from '../platform/wire/index.ts';
 import './accounts.css';
 
 type Rule = Calls['getPayerRules']['result'][number];
@@ -50,73 +50,46 @@ function lineOf({ authorizations, papers, driver_papers, vehicle_papers }: Rule)
 
 function RuleModal({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
   const [typed, setTyped] = useState(rule);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const change = useChange('editPayerRule', { touches: ['getPayerRules', 'getBrokerIntegration'] });
   const undo = useUndo();
   const say = (part: Partial<Rule>) => setTyped({ ...typed, ...part });
   async function send() {
-    setRefusal(null);
     const { version, insurance_name: _name, ...said } = typed;
-    try {
-      const { operation } = await change.mutateAsync({
-        ...said,
-        ...(version === 0 ? {} : { expected_version: version }),
-      });
-      sayDone(`${name}: what it asks for is saved.`, undo(operation));
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusal(failure.message);
-    }
+    const { operation } = await change.mutateAsync({
+      ...said,
+      ...(version === 0 ? {} : { expected_version: version }),
+    });
+    sayDone(`${name}: what it asks for is saved.`, undo(operation));
   }
   const choices = ASKS.map((value) => ({ value, label: ASKS_WORDS[value] }));
   return (
-    <Modal
-      title={`What ${name} asks for`}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Cancel" onClick={onClose} />
-          <ActionButton look="main" label="Save" isBusy={change.isPending} onClick={() => void send()} />
-        </>
-      }
-    >
-      <div className="stack">
-        <SelectInput
-          label="A ride without an authorization"
-          choices={choices}
-          value={typed.authorizations}
-          onChange={(authorizations) => say({ authorizations })}
-        />
-        <SelectInput
-          label="A driver or vehicle without a paper"
-          choices={choices}
-          value={typed.papers}
-          onChange={(papers) => say({ papers })}
-        />
-        <Papers
-          legend="A driver must hold"
-          papers={DRIVER_PAPERS}
-          held={typed.driver_papers}
-          onChange={(driver_papers) => say({ driver_papers })}
-        />
-        <Papers
-          legend="A vehicle must have"
-          papers={VEHICLE_PAPERS}
-          held={typed.vehicle_papers}
-          onChange={(vehicle_papers) => say({ vehicle_papers })}
-        />
-        <p className="field-help">
-          A paper is good through the day printed on it, by the clocks of the ride’s program.
-        </p>
-        {refusal !== null && (
-          <p className="form-refusal" role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-    </Modal>
+    <SaveModal title={`What ${name} asks for`} save="Save" onSave={send} onClose={onClose}>
+      <SelectInput
+        label="A ride without an authorization"
+        choices={choices}
+        value={typed.authorizations}
+        onChange={(authorizations) => say({ authorizations })}
+      />
+      <SelectInput
+        label="A driver or vehicle without a paper"
+        choices={choices}
+        value={typed.papers}
+        onChange={(papers) => say({ papers })}
+      />
+      <Papers
+        legend="A driver must hold"
+        papers={DRIVER_PAPERS}
+        held={typed.driver_papers}
+        onChange={(driver_papers) => say({ driver_papers })}
+      />
+      <Papers
+        legend="A vehicle must have"
+        papers={VEHICLE_PAPERS}
+        held={typed.vehicle_papers}
+        onChange={(vehicle_papers) => say({ vehicle_papers })}
+      />
+      <p className="field-help">A paper is good through the day printed on it, by the clocks of the ride’s program.</p>
+    </SaveModal>
   );
 }
 

@@ -11,9 +11,9 @@ import {
 import type { Calls } from '@handrail/contracts/wire';
 import { useState } from 'react';
 import { useUndo } from '../log/index.ts';
-import { ActionButton, Checkbox, Modal, SelectInput, useHotkeys } from '../platform/kit/index.ts';
+import { ActionButton, Checkbox, SaveModal, SelectInput, useHotkeys } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange, useRead } from '../platform/wire/index.ts';
+import { useChange, useRead } from '../platform/wire/index.ts';
 import './billing.css';
 
 type Terms = Calls['getPayerTerms']['result'];
@@ -49,75 +49,50 @@ function TermsModal({ terms, name, onClose }: { terms: Terms; name: string; onCl
   // It lies over a panel, which must not take the key that closes this.
   useHotkeys([{ keys: 'escape', label: 'Close the terms', run: onClose, inFields: true }]);
   const [typed, setTyped] = useState(terms);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const change = useChange('editPayerTerms', { touches: ['getPayerTerms', 'getInvoiceList', 'getInvoiceById'] });
   const undo = useUndo();
   const say = (part: Partial<Terms>) => setTyped({ ...typed, ...part });
   async function send() {
-    setRefusal(null);
     const { version, ...said } = typed;
-    try {
-      const { operation } = await change.mutateAsync({
-        ...said,
-        ...(version === 0 ? {} : { expected_version: version }),
-      });
-      sayDone(`${name}: the terms are saved.`, undo(operation));
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusal(failure.message);
-    }
+    const { operation } = await change.mutateAsync({
+      ...said,
+      ...(version === 0 ? {} : { expected_version: version }),
+    });
+    sayDone(`${name}: the terms are saved.`, undo(operation));
   }
   return (
-    <Modal
-      title={`Terms of ${name}`}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Cancel" onClick={onClose} />
-          <ActionButton look="main" label="Save the terms" isBusy={change.isPending} onClick={() => void send()} />
-        </>
-      }
-    >
-      <div className="stack">
-        <SelectInput
-          label="Due"
-          value={String(typed.net_days)}
-          onChange={(days) => say({ net_days: NET_DAYS.find((one) => String(one) === days) ?? typed.net_days })}
-          choices={NET_DAYS.map((netDays) => ({ value: String(netDays), label: termsWords({ netDays }) }))}
-        />
-        <SelectInput
-          label="Billed"
-          value={typed.cycle}
-          onChange={(cycle) => say({ cycle })}
-          choices={CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }))}
-        />
-        <SelectInput
-          label="Lines"
-          value={typed.grouping}
-          onChange={(grouping) => say({ grouping })}
-          choices={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
-        />
-        <fieldset className="billing-proofs">
-          <legend>A ride is billed once it has</legend>
-          {PROOFS.map((proof) => (
-            <Checkbox
-              key={proof}
-              label={PROOF_WORDS[proof]}
-              isChecked={typed.needs.includes(proof)}
-              onChange={(isOn) =>
-                say({ needs: PROOFS.filter((one) => (one === proof ? isOn : typed.needs.includes(one))) })
-              }
-            />
-          ))}
-        </fieldset>
-        {refusal !== null && (
-          <p className="form-refusal" role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-    </Modal>
+    <SaveModal title={`Terms of ${name}`} save="Save the terms" onSave={send} onClose={onClose}>
+      <SelectInput
+        label="Due"
+        value={String(typed.net_days)}
+        onChange={(days) => say({ net_days: NET_DAYS.find((one) => String(one) === days) ?? typed.net_days })}
+        choices={NET_DAYS.map((netDays) => ({ value: String(netDays), label: termsWords({ netDays }) }))}
+      />
+      <SelectInput
+        label="Billed"
+        value={typed.cycle}
+        onChange={(cycle) => say({ cycle })}
+        choices={CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }))}
+      />
+      <SelectInput
+        label="Lines"
+        value={typed.grouping}
+        onChange={(grouping) => say({ grouping })}
+        choices={GROUPINGS.map((value) => ({ value, label: GROUPING_WORDS[value] }))}
+      />
+      <fieldset className="billing-proofs">
+        <legend>A ride is billed once it has</legend>
+        {PROOFS.map((proof) => (
+          <Checkbox
+            key={proof}
+            label={PROOF_WORDS[proof]}
+            isChecked={typed.needs.includes(proof)}
+            onChange={(isOn) =>
+              say({ needs: PROOFS.filter((one) => (one === proof ? isOn : typed.needs.includes(one))) })
+            }
+          />
+        ))}
+      </fieldset>
+    </SaveModal>
   );
 }

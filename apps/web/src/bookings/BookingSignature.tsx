@@ -93,7 +93,7 @@ export function BookingSignature({ booking, mayChange }: BookingSignatureProps) 
 }
 
 const COMPLETED = 3;
-const SIGNATURE_READS = ['getPassengerSignature', 'getRideReadiness', 'getReturnRides'] as const;
+const SIGNATURE_READS = ['getPassengerSignature', 'getDayReadiness', 'getRideReadiness', 'getReturnRides'] as const;
 
 function signedText(isSigned: boolean, signed: Signed | undefined, zone: string): string {
   if (!isSigned && (!signed || signed.signer !== 'none' || signed.reason === ''))

@@ -32,7 +32,7 @@ export function SignatureModal({ booking, onClose }: { booking: Booking; onClose
   const [problem, setProblem] = useState<Problem | null>(null);
   const upload = useUpload('signature');
   const edit = useChange('editPassengerSignature', {
-    touches: [...bookingReads, 'getPassengerSignature', 'getRideReadiness', 'getReturnRides'],
+    touches: [...bookingReads, 'getPassengerSignature', 'getDayReadiness', 'getRideReadiness', 'getReturnRides'],
   });
   const undo = useUndo();
   const sentence = (field: Problem['field']) => (problem?.field === field ? problem.sentence : null);

@@ -1,4 +1,6 @@
+import { PAPER_WORDS } from '@handrail/domain/fleet';
 import { Link } from '@tanstack/react-router';
+import { useAccount } from '../platform/account/index.ts';
 import { EmptyState, ErrorState, LoadingState, PageHead, Tag } from '../platform/kit/index.ts';
 import { RunningOut } from '../authorizations/index.ts';
 import { PaperWarning, PayerRule } from '../accounts/index.ts';
@@ -73,6 +75,7 @@ function BrokerSheet({ broker }: { broker: Broker }) {
       <div className="nemt-broker-lists">
         <Certified title="Vehicles" list={broker.shuttles} none="No vehicle is certified." />
         <Certified title="Drivers" list={broker.drivers} none="No driver is certified." />
+        {broker.papers_due.length > 0 && <PapersDue papers={broker.papers_due} />}
         <RunningOut insuranceId={id} />
         <div>
           <h3>Last files</h3>
@@ -92,6 +95,31 @@ function BrokerSheet({ broker }: { broker: Broker }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** What of the papers that a payer asks for has lapsed, or lapses this month, each with the way to whose it is. */
+function PapersDue({ papers }: { papers: Broker['papers_due'] }) {
+  const { is_admin } = useAccount();
+  const mayOpen = is_admin.includes(3) || is_admin.includes(4);
+  return (
+    <div>
+      <h3>
+        Papers to renew <span className="quiet">{papers.length}</span>
+      </h3>
+      <ul>
+        {papers.map(({ holder, id, name, paper, expires_on }) => (
+          <li key={`${holder} ${id} ${paper}`}>
+            {mayOpen ? (
+              <Link to={`/fleet/${holder === 'driver' ? 'drivers' : 'vehicles'}/view/${id}`}>{name}</Link>
+            ) : (
+              name
+            )}{' '}
+            <PaperWarning name={PAPER_WORDS[paper]} expiresOn={expires_on} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -71,5 +71,7 @@ export const area: Area = {
     account: ['getBrokerIntegration'],
     vehicle_payer: ['getBrokerIntegration'],
     driver_payer: ['getBrokerIntegration'],
+    driver_paper: ['getBrokerIntegration'],
+    vehicle_paper: ['getBrokerIntegration'],
   },
 };

@@ -357,6 +357,7 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
         driver_names: ['Dan Dorn'],
         shuttles: [{ id: '5', name: '12', is_active: true, expires_on: '2020-01-01' }],
         drivers: [{ id: '6', name: 'Dan Dorn', is_active: false, expires_on: null }],
+        papers_due: [{ holder: 'driver', id: '6', name: 'Dan Dorn', paper: 'drug_test', expires_on: '2020-02-03' }],
         connection: 'file',
         key_made_at: null,
         files_waiting: 0,
@@ -378,7 +379,12 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
     ],
   });
   const sheet = await screen.findByRole('region', { name: 'Keystone Access' });
-  for (const text of ['By file', 'Certification expired on 01/01/2020.', 'Switched off'])
+  for (const text of [
+    'By file',
+    'Certification expired on 01/01/2020.',
+    'Switched off',
+    'Drug test expired on 02/03/2020.',
+  ])
     expect(within(sheet).getByText(text)).toBeTruthy();
   expect(sheet.textContent).toContain('14 rides ahead, 3 not dispatched yet');
   expect(sheet.textContent).toContain('3/10/2026, 7:05 AM, Ride To Care: 121 rows, 3 refused by Mia Tester');
@@ -391,6 +397,7 @@ describe('A broker’s own door', () => {
     driver_names: [],
     shuttles: [],
     drivers: [],
+    papers_due: [],
     connection: 'ok' as const,
     key_made_at: null,
     files_waiting: 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, levels, operation, version } from '../platform/index.ts';
+import { call, id, levels, operation, version, warnings } from '../platform/index.ts';
 
 /** Takes one operation back. It is an operation itself, so redo is undoing the undo. */
 export const undoOperation = call('v1_webapp_undo_operation', {
@@ -12,6 +12,7 @@ export const undoOperation = call('v1_webapp_undo_operation', {
     operation,
     entities: z.array(z.object({ entity: z.string(), id, version: z.int() })),
     told_riders: z.array(z.object({ booking_id: id, message: z.string() })),
+    ...warnings,
   }),
   refusals: [
     'UNDO_SUPERSEDED',

@@ -9,7 +9,7 @@ const certified = z.object({
   expires_on: day.nullable(),
 });
 
-/** Each payer with whom it has certified, its last files, and what of them is ahead. */
+/** Each payer with whom it has certified, which papers end, its last files, and what of them is ahead. */
 export const getBrokerIntegration = call('v1_webapp_get_broker_integration', {
   by: levels(1, 2),
   params: {},
@@ -19,6 +19,16 @@ export const getBrokerIntegration = call('v1_webapp_get_broker_integration', {
       driver_names: z.array(z.string()),
       shuttles: z.array(certified),
       drivers: z.array(certified),
+      /** Of what it asks for beside that: what has lapsed, or lapses this month, of any driver or vehicle at work. */
+      papers_due: z.array(
+        z.object({
+          holder: z.enum(['shuttle', 'driver']),
+          id,
+          name: z.string(),
+          paper: z.enum(['license', 'training', 'background', 'drug_test', 'inspection', 'insurance']),
+          expires_on: day,
+        }),
+      ),
       /** How its trips come: by files that somebody brings, by its machine or folder, as it should or not for days, or not at all. */
       connection: z.enum(['file', 'off', 'ok', 'failing']),
       /** Since when its machine has the key by which it brings files; null while it has none. */

@@ -3,6 +3,7 @@ export * from './create-new-insurance.ts';
 export * from './get-broker-files.ts';
 export * from './get-broker-integration.ts';
 export * from './get-broker-terms.ts';
+export * from './get-day-readiness.ts';
 export * from './get-nem-prebooking-info.ts';
 export * from './get-nem-prebooking-list.ts';
 export * from './get-return-file.ts';

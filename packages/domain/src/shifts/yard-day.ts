@@ -25,7 +25,7 @@ export interface YardRecords {
   vehicles: readonly { id: VehicleId; name: string; status: number }[];
   leaves: readonly Leave[];
   periods: readonly ServicePeriod[];
-  /** Licenses and certifications, each with the one it belongs to. */
+  /** Licenses, certifications and the papers beside them, each with the one it belongs to. */
   papers: readonly (Paper & { ownerId: DriverId | VehicleId })[];
 }
 

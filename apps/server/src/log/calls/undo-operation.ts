@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { daysOn } from '../../day/index.ts';
 import { notAuthorized, notFound } from '../../platform/calls/call-failure.ts';
 import { preparedChange } from '../../platform/calls/handler.ts';
+import { warned } from '../../platform/calls/warnings.ts';
 import { type Queries, readOperator } from '../../platform/db/transaction.ts';
 import { readStep } from '../../platform/log/history.ts';
 import { applyChanges, inverse } from '../../platform/log/invert.ts';
@@ -43,7 +44,7 @@ export const undoOperationHandler = preparedChange(
     if (refusal)
       return { ok: false, refusal: refusal as { code: (typeof contract.refusals)[number]; sentence: string } };
 
-    await followUndo(undoing);
+    const warnings = await followUndo(undoing);
     for (const part of now.versions) await withdrawMessages(tx.queries, tx.operator, part);
     undoes(operation.version);
     reveals(riders);
@@ -51,6 +52,7 @@ export const undoOperationHandler = preparedChange(
       operation: operationOnWire(services, { ...operation, undoneBy: tx.version }, known),
       entities: applied.value,
       told_riders: [],
+      ...warned(warnings),
     });
   },
 );

@@ -1,13 +1,11 @@
 import { getRideReadiness as contract } from '@handrail/contracts/nemt';
 import { isOver, statusOf } from '@handrail/domain/day';
-import { missingOf, USUAL_PROOFS } from '@handrail/domain/nemt';
 import { yes } from '@handrail/domain/platform';
-import { listPayers } from '../../accounts/index.ts';
-import { termsOfPayers } from '../../billing/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { missingOnWire } from '../return-wire.ts';
-import { gatherRideFacts, proofOf } from '../ride-facts.ts';
+import { gatherRideFacts } from '../ride-facts.ts';
+import { lacksOf } from '../ride-lacks.ts';
 
 export const getRideReadinessHandler = read(contract, async ({ booking_id }, { services, queries, by, reveals }) => {
   const looking = { services, queries, operator: by.operator };
@@ -15,13 +13,11 @@ export const getRideReadinessHandler = read(contract, async ({ booking_id }, { s
   if (!facts) throw notFound();
   const { booking } = facts;
   reveals([booking.riderId]);
-  const { payerAccountId: payerId } = booking;
-  const payer = payerId === null ? null : (await listPayers(queries, by.operator)).find(({ id }) => id === payerId);
-  const needs = (payerId && (await termsOfPayers(looking, [payerId])).get(payerId)?.needs) ?? USUAL_PROOFS;
+  const [lacks] = await lacksOf(looking, [facts]);
   return yes({
     booking_id,
-    insurance_name: payer?.name ?? null,
+    insurance_name: lacks?.payerName ?? null,
     is_over: isOver(statusOf(booking)),
-    missing: payer ? missingOf(proofOf(facts), needs).map(missingOnWire) : [],
+    missing: lacks?.missing.map(missingOnWire) ?? [],
   });
 });

@@ -40,6 +40,7 @@ function isSameFor(a: CardHand, b: CardHand, id: string): boolean {
     (a.ringed === id) === (b.ringed === id) &&
     a.heldBy.get(id) === b.heldBy.get(id) &&
     a.notes?.get(id) === b.notes?.get(id) &&
+    a.lacking?.get(id) === b.lacking?.get(id) &&
     isDim(a, id) === isDim(b, id)
   );
 }

@@ -15,6 +15,7 @@ import type { RadioEvent } from '../radio/radio.ts';
 import { RadioModal } from '../radio/RadioModal.tsx';
 import { HeatOfDay } from './HeatOfDay.tsx';
 import { RideMenu } from '../list/RideMenu.tsx';
+import type { CardHand } from '../list/RideCard.tsx';
 import { SharedTrip } from './SharedTrip.tsx';
 import { ridesAhead, SpreadModal } from '../spread/index.ts';
 import { countText, type useDeeds } from '../deeds/use-deeds.ts';
@@ -36,6 +37,7 @@ interface DayDialogsProps {
   /** The day as it stood, where that is what is looked at: nothing on it can be changed. */
   past: HeldBoard | null;
   decided: Decided | null;
+  lacking: CardHand['lacking'];
   deeds: ReturnType<typeof useDeeds>;
   town: Pick<Town, 'keys' | 'toggleLane'>;
   laneChange: LaneDeeds['change'];
@@ -146,6 +148,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             at={asking.at}
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
             onReady={props.ready.isFor(asking.bookingId) ? () => props.ready.run(asking.bookingId) : null}
+            lacks={props.lacking?.get(asking.bookingId)}
             onOpen={() => props.onOpen(asking.bookingId)}
             onCompare={props.onCompare && ((as) => props.onCompare?.(asking.bookingId, as))}
             onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}

@@ -151,6 +151,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             board={present ?? null}
             past={isPast ? (board ?? null) : null}
             decided={decided}
+            lacking={hand.cards.lacking}
             deeds={deeds}
             town={town}
             laneChange={acts.laneDeeds.change}

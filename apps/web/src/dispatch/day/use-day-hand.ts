@@ -4,6 +4,7 @@ import { useDebounced } from '../../platform/debounced.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import type { Asking } from './asking.ts';
 import { folkOf, usePresence, useTakingOver, vehicleOf } from '../colleagues/index.ts';
+import { useMissingOfDay } from '../../nemt/index.ts';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import { whoOf } from '../hand/judge.ts';
 import type { CardHand } from '../list/RideCard.tsx';
@@ -43,6 +44,7 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
   const nameOf = (ids: readonly string[]) => (present ? whoOf(present, ids) : '');
   const { mayTake, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
 
+  const lacking = useMissingOfDay(day.date.toString(), live !== undefined);
   const cards = useCards({
     picked,
     open,
@@ -51,6 +53,7 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
     heldBy,
     meant: meant?.shown ?? null,
     ringed,
+    lacking,
     togglePick,
     mayTake,
     onOpen: useSteady(onOpen),
@@ -77,7 +80,7 @@ interface Cards extends Omit<CardHand, 'onPick' | 'onMenu' | 'onBlock' | 'onBloc
 
 /** What the cards of a day ask of the hand: the same value while nothing of it is another, and it knows no day. */
 function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
-  const { picked, open, cursor, zoneOf, heldBy, meant, ringed, mayTake, onOpen, onFocus, canPick } = hand;
+  const { picked, open, cursor, zoneOf, heldBy, meant, ringed, lacking, mayTake, onOpen, onFocus, canPick } = hand;
   return useMemo(
     () => ({
       picked,
@@ -87,6 +90,7 @@ function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
       heldBy,
       meant,
       ringed,
+      ...(lacking ? { lacking } : {}),
       onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
       mayTake,
       onOpen,
@@ -96,7 +100,22 @@ function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
       onFocus,
       canPick,
     }),
-    [picked, open, cursor, zoneOf, heldBy, meant, ringed, togglePick, mayTake, onOpen, onAsk, onFocus, canPick],
+    [
+      picked,
+      open,
+      cursor,
+      zoneOf,
+      heldBy,
+      meant,
+      ringed,
+      lacking,
+      togglePick,
+      mayTake,
+      onOpen,
+      onAsk,
+      onFocus,
+      canPick,
+    ],
   );
 }
 

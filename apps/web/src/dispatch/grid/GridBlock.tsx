@@ -52,7 +52,13 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
     >
       <span className="tg-gut" aria-hidden="true" />
       {kind === 'shared' && <LoadBars trip={of} />}
-      <Text lines={lines} isOneLine={placed.level.tall === 1} holder={marks.holder} isAtRisk={of.riskMin > 0} />
+      <Text
+        lines={lines}
+        isOneLine={placed.level.tall === 1}
+        holder={marks.holder}
+        isAtRisk={of.riskMin > 0}
+        isLacking={marks.classes.includes('tg-lacks')}
+      />
     </div>
   );
 });
@@ -62,19 +68,21 @@ interface TextProps {
   isOneLine: boolean;
   holder: string;
   isAtRisk: boolean;
+  isLacking: boolean;
 }
 
 /**
  * The first name is text, as the sentence of the block has it; the stylesheet writes the rest, so that whoever speaks to the
  * screen can say what is read there.
  */
-function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk }: TextProps) {
+function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk, isLacking }: TextProps) {
   const [first, ...rest] = lines;
   const tags = (
     <>
       {holder !== '' && <i className="tag tg-who drawn" data-text={holder.split(' ')[0]} />}
       {late !== '' && <i className="tag tag-bad drawn" data-text={late} />}
       {late === '' && isAtRisk && <i className="tag tag-risk drawn" data-text="!" />}
+      {late === '' && holder === '' && isLacking && <i className="tag tag-warn drawn" data-text="Proof" />}
     </>
   );
   return (

@@ -1,10 +1,12 @@
 import { coversTrip, outsideText, type WorkedHours } from '@handrail/domain/dispatch';
 import { memo, useMemo } from 'react';
+import { lacksText } from '../../nemt/index.ts';
+import { whoRides } from '../board/block-text.ts';
 import { LanePeopleWords } from '../colleagues/index.ts';
 import type { HoursByDriver } from '../board/hours-of-lanes.ts';
 import { feesOf, wordsOfColumn, workedOn } from '../board/hours-of-lanes.ts';
 import { isToCallTrip } from '../list/lane-rows.ts';
-import { driverText, type Lane, vehicleText } from '../board/lanes.ts';
+import { driverText, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { ViewChoices } from '../views/view-choices.ts';
 import { isSameForLane } from '../board/same-for-lane.ts';
@@ -146,6 +148,7 @@ function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
   const has = (isSo: (one: string) => boolean) => isSo(id) || rides.some(isSo);
   const holder = rides.map((one) => hand.heldBy.get(one)).find((name) => name !== undefined) ?? '';
   const note = rides.map((one) => hand.notes?.get(one)).find((one) => one !== undefined);
+  const lacks = lacksWords(trip.rides, hand);
   const classes = [
     has((one) => hand.picked.has(one)) && 'tg-picked',
     has((one) => hand.open !== '' && hand.open === one) && 'tg-open',
@@ -154,14 +157,27 @@ function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
     hand.meant && !has((one) => hand.meant?.has(one) ?? true) && 'tg-dim',
     holder !== '' && 'tg-held',
     note?.classes,
+    lacks !== '' && 'tg-lacks',
   ]
     .filter(Boolean)
     .join(' ');
   if (classes === '') return plain;
-  const key = `${classes}|${holder}|${note?.words ?? ''}`;
-  const marks = known.get(key) ?? { classes, holder, note: note?.words ?? '' };
+  const words = [note?.words ?? '', lacks].filter((part) => part !== '').join(' ');
+  const key = `${classes}|${holder}|${words}`;
+  const marks = known.get(key) ?? { classes, holder, note: words };
   known.set(key, marks);
   return marks;
+}
+
+/** What the rides of a block lack before their payers can be told of them; of several each by its name. */
+function lacksWords(rides: readonly Ride[], { lacking }: CardHand): string {
+  if (!lacking || lacking.size === 0) return '';
+  return rides
+    .flatMap((ride) => {
+      const lacks = lacking.get(ride.entry.id);
+      return lacks ? [rides.length === 1 ? lacksText(lacks) : `${whoRides(ride)}. ${lacksText(lacks)}`] : [];
+    })
+    .join(' ');
 }
 
 function beforeWords(marks: readonly Mark[], id: string): string {

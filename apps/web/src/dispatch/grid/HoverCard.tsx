@@ -119,6 +119,7 @@ function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHan
             </p>
           ))}
           {ride.facts.wishes !== undefined && <p className="tg-card-quiet">Wishes {ride.facts.wishes}</p>}
+          {lacksOf(ride.entry.id, hand)}
           {ride.riskMin > 0 && <p className="tg-card-bad">{ride.riskMin} min past the promise, as it goes now.</p>}
         </div>
       ))}
@@ -127,6 +128,21 @@ function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHan
         {overlaps && ', overlaps another trip'}
       </p>
     </>
+  );
+}
+
+/** Each thing that is missing before its payer can be told of it. Where it is put right the menu of the block says. */
+function lacksOf(bookingId: string, { lacking }: CardHand) {
+  const lacks = lacking?.get(bookingId);
+  return (
+    lacks && (
+      <>
+        <p className="tg-card-bad">Not ready for {lacks.insurance_name}:</p>
+        {lacks.missing.map(({ what, sentence }) => (
+          <p key={what}>{sentence}</p>
+        ))}
+      </>
+    )
   );
 }
 

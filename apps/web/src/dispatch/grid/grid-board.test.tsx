@@ -316,6 +316,35 @@ describe('The grid of a day', () => {
     expect(card.textContent).not.toContain('Ridgeway');
   });
 
+  test('says on its block, and more of it by I, what a driven ride lacks for its payer, and its menu leads to where that is put right', async () => {
+    const missing = [
+      { what: 'dropoff_odometer' as const, sentence: 'The odometer at the drop-off is missing.' },
+      { what: 'signature' as const, sentence: 'Nobody has signed, and nobody says why.' },
+    ];
+    const { hand, address } = open({
+      getPaperRows: refuse(422, 'INVALID_DATE_RANGE', 'No paper here.'),
+      getDayReadiness: { rides: [{ booking_id: '32', insurance_name: 'Northway', missing }] },
+    });
+    const ride = await block(
+      /Abara.* Not ready for Northway: The odometer at the drop-off is missing\. Nobody has signed/,
+    );
+    expect(ride.querySelector('[data-text="Proof"]')).toBeTruthy();
+    act(() => gridOf().focus());
+    await hand.keyboard('i');
+    const card = within(await screen.findByRole('tooltip'));
+    expect(card.getByText('Nobody has signed, and nobody says why.')).toBeTruthy();
+    await hand.keyboard('{Shift>}{F10}{/Shift}');
+    // Whoever is a dispatcher alone is shown the way that is open to them.
+    const menu = within(await screen.findByRole('dialog', { name: 'Abara, Ben' }));
+    expect(menu.queryByRole('button', { name: 'Add the signature' })).toBeNull();
+    const enter = menu.getByRole('button', { name: 'Enter the paper' });
+    expect(document.getElementById(enter.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'The odometer at the drop-off is missing.',
+    );
+    await hand.click(enter);
+    await waitFor(() => expect(address()).toMatch(/^\/fleet\/dispatch\/paper\?date=2026-03-10&booking=/));
+  });
+
   test('tells more of what the keys stand on by I, reads it once, and the list of keys names it', async () => {
     const { hand } = open();
     await block(/Abara/);

@@ -6,6 +6,8 @@ export interface MenuItem {
   icon: ReactNode;
   /** Why it cannot be chosen now. It stays in reach, so that everyone can read the reason. */
   refusal?: string | null;
+  /** What there is to know of it, under it. */
+  note?: string;
   run: () => void;
 }
 
@@ -41,14 +43,22 @@ export function BoardMenu({ label, items, at, onClose }: BoardMenuProps) {
   );
 }
 
-function Item({ item: { label, icon, refusal = null, run }, onClose }: { item: MenuItem; onClose: () => void }) {
+function Item({
+  item: { label, icon, refusal = null, note = '', run },
+  onClose,
+}: {
+  item: MenuItem;
+  onClose: () => void;
+}) {
   const reasonId = useId();
+  const under = refusal ?? note;
   return (
     <li>
       <button
         type="button"
         className={refusal === null ? '' : 'menu-refused'}
-        {...(refusal === null ? {} : { 'aria-disabled': true, 'aria-describedby': reasonId })}
+        {...(refusal === null ? {} : { 'aria-disabled': true })}
+        {...(under === '' ? {} : { 'aria-describedby': reasonId })}
         onClick={() => {
           if (refusal !== null) return;
           onClose();
@@ -58,9 +68,9 @@ function Item({ item: { label, icon, refusal = null, run }, onClose }: { item: M
         {icon}
         {label}
       </button>
-      {refusal !== null && (
+      {under !== '' && (
         <p className="menu-why" id={reasonId}>
-          {refusal}
+          {under}
         </p>
       )}
     </li>

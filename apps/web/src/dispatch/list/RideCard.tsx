@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { IconClockPause } from '@tabler/icons-react';
 import { rideGlyphs } from '../../platform/kit/index.ts';
 import { lateText, riderName } from '../../bookings/index.ts';
+import { lacksText, type RideLacks } from '../../nemt/index.ts';
 import { AidIcons } from '../../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide, whoRides } from '../board/block-text.ts';
 import type { LaneTrip, Ride } from '../board/lanes.ts';
@@ -36,6 +37,8 @@ export interface CardHand {
   onBlockMenu: (block: Block, at: { x: number; y: number }) => void;
   /** What is said and drawn of single rides beside themselves: what a plan that is not applied yet would do with them. */
   notes?: ReadonlyMap<string, BlockNote>;
+  /** Rides that are over and lack something before their payers can be told of them. */
+  lacking?: ReadonlyMap<string, RideLacks>;
   /** False where only looking is allowed: the day as it stood. */
   canPick: boolean;
 }
@@ -70,7 +73,9 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number
   const { look, label, tooltip } = lookOfRide(ride);
   const Glyph = rideGlyphs[look];
   const isPicked = hand.picked.has(entry.id);
-  const sentence = `${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}${waitText(waitedMin)}`;
+  const lacks = hand.lacking?.get(entry.id);
+  const said = [`${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}${waitText(waitedMin)}`];
+  const sentence = [...said, ...(lacks ? [lacksText(lacks)] : [])].join(' ');
   const holder = hand.heldBy.get(entry.id);
   const classes = [
     'ride',
@@ -147,6 +152,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number
           {trip?.overlaps && <DrawnTag text="Overlap" />}
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
           {ride.lateMin === 0 && ride.riskMin > 0 && <DrawnTag text="At risk" tone="risk" />}
+          {lacks && <DrawnTag text="Proof" tone="warn" />}
         </span>{' '}
         <span className="ride-who">
           <span className="ride-name">{whoRides(ride)}</span>
@@ -176,6 +182,6 @@ function waitText(minutes: number | undefined): string {
 }
 
 /** A tag that the stylesheet writes: the card's label says it in words. */
-function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'risk' | 'held' }) {
+function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'risk' | 'held' | 'warn' }) {
   return <span className={`tag tag-${tone} drawn`} data-text={text} aria-hidden="true" />;
 }

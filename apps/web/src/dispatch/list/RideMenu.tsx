@@ -1,7 +1,17 @@
-import { IconArrowsLeftRight, IconBroadcast, IconFileText, IconPhoneCall, IconRouteSquare2 } from '@tabler/icons-react';
+import {
+  IconArrowsLeftRight,
+  IconBroadcast,
+  IconFileCheck,
+  IconFileText,
+  IconPhoneCall,
+  IconRouteSquare2,
+} from '@tabler/icons-react';
 import { find } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
+import { useNavigate } from '@tanstack/react-router';
 import { riderName } from '../../bookings/index.ts';
+import { mendLink, type RideLacks } from '../../nemt/index.ts';
+import { useAccount } from '../../platform/account/index.ts';
 import { townNow } from '../../platform/town-clock.ts';
 import { BoardMenu, type MenuItem } from './BoardMenu.tsx';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -14,6 +24,8 @@ interface RideMenuProps {
   onRadio: (event: RadioEvent) => void;
   /** The rider of a will call is ready; null where it is none, or has a vehicle. */
   onReady: (() => void) | null;
+  /** What it lacks before its payer can be told of it. */
+  lacks: RideLacks | undefined;
   onOpen: () => void;
   /** Compares the vehicles for it, or what its vehicle could go on with; null on the plainer board. */
   onCompare: ((as: 'vehicles' | 'rides') => void) | null;
@@ -29,11 +41,13 @@ export function RideMenu({
   at,
   onRadio,
   onReady,
+  lacks,
   onOpen,
   onCompare,
   onShared,
   onClose,
 }: RideMenuProps) {
+  const mends = useMends(board, bookingId, lacks);
   const facts = board.bookings.get(bookingId);
   if (!facts) return null;
   const now = Temporal.Instant.fromEpochMilliseconds(townNow());
@@ -77,10 +91,29 @@ export function RideMenu({
   return (
     <BoardMenu
       label={riderName(facts)}
-      items={[...called, ...told, ...shared, ...compare, open]}
+      items={[...called, ...mends, ...told, ...shared, ...compare, open]}
       at={at}
       onClose={onClose}
     />
+  );
+}
+
+/** The ways to where what is missing is put right, each with the sentences of what that is; those that are open to whoever asks. */
+function useMends({ date, bookings }: HeldBoard, bookingId: string, lacks: RideLacks | undefined): MenuItem[] {
+  const { is_admin: levels } = useAccount();
+  const navigate = useNavigate();
+  const riderId = bookings.get(bookingId)?.passenger_id ?? '';
+  const ways = (lacks?.missing ?? []).flatMap(({ what, sentence }) => {
+    const link = mendLink(what, { bookingId, riderId, day: date, levels });
+    return link ? [{ ...link, sentence }] : [];
+  });
+  return [...Map.groupBy(ways, ({ to }) => to)].flatMap(([to, same]) =>
+    same.slice(0, 1).map(({ label }) => ({
+      label,
+      icon: <IconFileCheck size={16} aria-hidden="true" />,
+      note: same.map(({ sentence }) => sentence).join(' '),
+      run: () => void navigate({ to }),
+    })),
   );
 }
 

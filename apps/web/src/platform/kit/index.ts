@@ -39,6 +39,7 @@ export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { type Photo, PhotoInput, PhotoView, useUpload } from './inputs/PhotoInput.tsx';
 export { PrintButton } from './buttons/PrintButton.tsx';
 export { ReadOnlyNote } from './inputs/ReadOnlyNote.tsx';
+export { SaveModal } from './overlays/SaveModal.tsx';
 export { NOTHING_CHANGED, SaveButton } from './forms/SaveButton.tsx';
 export { RecordEditor } from './forms/RecordEditor.tsx';
 export { SearchInput } from './inputs/SearchInput.tsx';

@@ -80,6 +80,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What a ride says of what its rider was told.
     getRideMessages: { told: [], messages_by: null },
     getPassengerSignature: { signature: null, signed_at: null, signer: null, signer_name: '', reason: '', earlier: [] },
+    getDayReadiness: { rides: [] },
     getRideReadiness: { booking_id: '1', insurance_name: null, is_over: false, missing: [] },
     // What a member's page says of money.
     getPrepaid: { balance_cents: 0, loose_cents: 0, tickets: [], lines: [] },
