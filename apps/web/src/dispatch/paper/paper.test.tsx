@@ -189,6 +189,19 @@ describe('A sheet that is typed back', () => {
     expect(screen.queryByText(/^Somebody else changed this row/)).toBe(null);
   });
 
+  test('completes an odometer from the row above although the list still shows that one as it was', async () => {
+    const { hand, server } = open({
+      enterPaper: ({ booking_id, pickup_odometer = null }) => ({
+        row: { ...(booking_id === '32' ? britt : paperRow()), version: 3, pickup_odometer },
+      }),
+    });
+    await hand.type(await cell('Odo, start', NNEKA), '48210{Enter}');
+    await waitFor(async () => expect(await cell('Odo, start', NNEKA)).toHaveProperty('value', '48210'));
+    await waitFor(() => expect(server.paramsOf('getPaperRows').length).toBeGreaterThan(1));
+    await hand.type(await cell('Odo, start', BRITT), '217{Enter}');
+    await waitFor(() => expect(server.paramsOf('enterPaper').at(1)).toMatchObject({ pickup_odometer: 48_217 }));
+  });
+
   test('that somebody else typed too says so and keeps both', async () => {
     const { hand } = open({ enterPaper: refuse(409, 'STALE', 'Someone else just changed this.') });
     await hand.type(await cell('Arrived', NNEKA), '715');

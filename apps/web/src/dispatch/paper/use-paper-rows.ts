@@ -17,7 +17,7 @@ const AGAIN_MS = 2000;
  * What is typed into the rows of a day, and how each is saved: by itself, when it is left. What is not saved stays, on leaving the
  * page and through a reload, until it is.
  */
-export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: (row: PaperRow) => void) {
+export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: (row: PaperRow) => void) {
   const queries = useQueryClient();
   const draft = `paper.${date}`;
   // What this page has kept is by booking, and of each its cells.
@@ -26,18 +26,24 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
   const sending = useRef(new Map<string, { key: string; params: string }>());
   /** Rows on their way, and whether they were left once more meanwhile, with more in them. */
   const busy = useRef(new Map<string, boolean>());
-  /** As this page saved them last: a list that was asked for before shows an older one for a moment. */
+  /** As this page saved them last. */
   const newest = useRef(new Map<string, number>());
+  const [saved, setSaved] = useState<Record<string, PaperRow>>({});
   const [again, setAgain] = useState<readonly string[]>([]);
   useEffect(() => {
     if (Object.keys(typed).length > 0) keepDraft(draft, typed, 'tab');
     else dropDraft(draft);
   }, [draft, typed]);
 
+  // A list that was asked for before a row was saved shows it as it was: its odometer would be missing to the row below.
+  const rows = read.map((row) => {
+    const own = saved[row.booking_id];
+    return own && own.version > row.version ? own : row;
+  });
   const typedOf = (id: string): Typed => typed[id] ?? {};
   const before = milesBefore(rows, typedOf, date);
   const readOf = (row: PaperRow) =>
-    readCells(row, typedOf(row.booking_id), { milesBefore: before[rows.indexOf(row)] ?? null, date });
+    readCells(row, typedOf(row.booking_id), { milesBefore: before[rows.findIndex(isSame(row))] ?? null, date });
 
   const set = useSteady((row: PaperRow, cell: Cell, text: string | null) => {
     const id = row.booking_id;
@@ -72,8 +78,7 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
       sending.current.delete(id);
       newest.current.set(id, data.row.version);
       setStates((held) => without(held, id));
-      // A list that is on its way was read before this row was written.
-      await queries.cancelQueries({ queryKey: readKey('getPaperRows') });
+      setSaved((held) => ({ ...held, [id]: data.row }));
       onSaved?.(data.row);
       queries.setQueriesData<{ rows: PaperRow[] }>(
         { queryKey: readKey('getPaperRows') },
@@ -103,7 +108,7 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
     if (again.length === 0) return;
     setAgain([]);
     for (const row of rows) if (again.includes(row.booking_id)) void save(row);
-  }, [again, rows, save]);
+  });
 
   // In the order of the sheet, until somebody answers.
   const waiting = rows.filter(({ booking_id }) => states[booking_id]?.is === 'waits');
@@ -115,7 +120,12 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
     return () => clearTimeout(timer);
   });
 
-  return { typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save };
+  return { rows, typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save };
+}
+
+/** Whoever types holds a row as it was drawn, which may be an older one. */
+function isSame({ booking_id }: PaperRow): (other: PaperRow) => boolean {
+  return (other) => other.booking_id === booking_id;
 }
 
 /** What was typed into a row while it was saved, and not what was saved. */
