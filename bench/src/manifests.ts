@@ -84,7 +84,7 @@ async function measure({ vehicles, files, isManyScripts, times = 1 }: Scenario):
       is: 'draw',
       job: ++job,
       drawer: DRAWER,
-      work: { title: 'Manifests', size: 'A4', sheets: some },
+      work: { title: 'Manifests', size: 'A4', sheets: some, pictures: {} },
     });
     const bytes = await promise;
     return { bytes, ms: performance.now() - began };
@@ -159,7 +159,15 @@ function sheetOf(vehicle: number, isManyScripts: boolean) {
       shared: '',
       fare: { label: 'Fare', amount: '$2.50', how: 'Collect cash' },
       miles: '7.4 mi',
-      filled: { arrived: '', pickedUp: '', droppedOff: '', odometerStart: '', odometerEnd: '', noShow: '' },
+      filled: {
+        arrived: '',
+        pickedUp: '',
+        droppedOff: '',
+        odometerStart: '',
+        odometerEnd: '',
+        noShow: '',
+        signatureFileId: null,
+      },
       changed: [],
     };
   });

@@ -8,7 +8,7 @@ import { complaintsOf, signedIn } from './town.ts';
 const DATE = '2026-03-17';
 const MEDICAL = '1004';
 
-test('A column is printed, a trip of it moves, and the change alone is printed; then all of the day, from any page.', async ({
+test('All of a day is printed and taken from any page; then trips of it move, and the changes alone are printed, and the column anew.', async ({
   page,
   context,
 }) => {
@@ -16,25 +16,8 @@ test('A column is printed, a trip of it moves, and the change alone is printed; 
   page.setDefaultTimeout(30_000);
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
-  const { vehicle, booking } = await fourOnOneVehicle(context.request);
+  const { vehicle, planned, moved, other } = await fourOnOneVehicle(context.request);
   await openGrid(page, DATE);
-  const head = page.locator('.tg-head', { hasText: vehicle }).first();
-
-  await head.hover();
-  const sheet = page.waitForEvent('download');
-  await head.getByTitle(`Print the manifest of ${vehicle}`).click();
-  expect((await sheet).suggestedFilename()).toBe(`Manifest ${vehicle} ${DATE}.pdf`);
-  expect(await pagesOf(await sheet)).toBe(2);
-
-  // A colleague plans one of them for another time: the driver's paper does not know it.
-  await later(context.request, booking);
-  const changed = head.getByText('1 change');
-  await expect(changed).toBeVisible();
-  const change = page.waitForEvent('download');
-  await changed.click();
-  expect((await change).suggestedFilename()).toBe(`Manifest ${vehicle} ${DATE}, changes.pdf`);
-  expect(await pagesOf(await change)).toBe(1);
-  await expect(changed).toHaveCount(0);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Print all manifests' }).click();
@@ -48,6 +31,25 @@ test('A column is printed, a trip of it moves, and the change alone is printed; 
   expect((await all).suggestedFilename()).toBe(`Manifests ${DATE}.pdf`);
   expect(await pagesOf(await all)).toBe(2);
   await expect(page.getByText('Manifests of 1 vehicle are ready.')).toHaveCount(0);
+
+  // A colleague plans one of them for another time, and another rides elsewhere: the driver's paper does not know it.
+  await openGrid(page, DATE);
+  const head = page.locator('.tg-head', { hasText: vehicle }).first();
+  await later(context.request, planned);
+  await made(context.request, 'v1_webapp_move_dispatched_booking', { booking_id: moved, ...other });
+  const changed = head.getByText('2 changes');
+  await expect(changed).toBeVisible();
+  const changes = page.waitForEvent('download');
+  await changed.click();
+  expect((await changes).suggestedFilename()).toBe(`Manifest ${vehicle} ${DATE}, changes.pdf`);
+  expect(await pagesOf(await changes)).toBe(2);
+  await expect(changed).toHaveCount(0);
+
+  await head.hover();
+  const sheet = page.waitForEvent('download');
+  await head.getByTitle(`Print the manifest of ${vehicle}`).click();
+  expect((await sheet).suggestedFilename()).toBe(`Manifest ${vehicle} ${DATE}.pdf`);
+  expect(await pagesOf(await sheet)).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -58,19 +60,25 @@ async function pagesOf(download: Download): Promise<number> {
   return [...text.matchAll(/\/Type \/Page\b/g)].length;
 }
 
-/** Puts four rides that wait on one vehicle with a driver; the first of them is handed back with its trip. */
+/** Puts four rides that wait on one vehicle with a driver: the first is planned for later, the second is to go on the other vehicle. */
 async function fourOnOneVehicle(api: APIRequestContext) {
   const { rides, vehicles } = fitting(await readBoard(api, DATE), MEDICAL, '09:00', '15:00');
-  const [column] = vehicles;
+  const [column, other] = vehicles;
   const chosen = rides.slice(0, 4);
-  if (!column || chosen.length < 4) throw new Error(`Nobody waits for a vehicle on ${DATE}.`);
+  if (!column || !other || chosen.length < 4) throw new Error(`Nobody waits for a vehicle on ${DATE}.`);
   await made(api, 'v1_webapp_create_multiple_flex_trips', {
     bookings: chosen.map(({ booking_id }) => booking_id),
     shuttle_id: column.shuttle_id,
     driver_id: column.driver_id,
     driver_team_id: null,
   });
-  return { vehicle: column.fleet_shuttle_id, booking: chosen[0]?.booking_id ?? '' };
+  const [planned, moved] = chosen.map(({ booking_id }) => booking_id);
+  return {
+    vehicle: column.fleet_shuttle_id,
+    planned: planned ?? '',
+    moved: moved ?? '',
+    other: { shuttle_id: other.shuttle_id, driver_id: other.driver_id, team_id: other.driver_team_id },
+  };
 }
 
 /** Plans a ride for an hour later than it was. */

@@ -1,6 +1,7 @@
 import { editUser } from '@handrail/contracts/admin';
 import { cancelBooking, editBookingPickupTime } from '@handrail/contracts/bookings';
 import {
+  changeAssignedVehicleDriver,
   createMultipleFlexTrips,
   createNewTimeBlock,
   createSingleFlexTrip,
@@ -13,7 +14,7 @@ import {
   updateTimeBlock,
 } from '@handrail/contracts/dispatch';
 import type { AnyContract, ErrorReply, Reply, SentOf } from '@handrail/contracts/platform';
-import { bookingOf, find, runOf, textOfInstant, tripOf, type Day } from '@handrail/domain/day';
+import { bookingOf, entriesOf, find, runOf, textOfInstant, tripOf, type Day } from '@handrail/domain/day';
 import { describe, expect, test } from 'vitest';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
@@ -279,6 +280,35 @@ describe('Dispatchers who meet over a block', () => {
       });
       const day = await settle();
       expect([day.trip.size, day.run.size]).toEqual([12, 1]);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'whose driver is changed meanwhile stand once, on a column of that vehicle, however often they are sent (C14)',
+    async () => {
+      const { town, call, settle } = await openRaces(1);
+      const van = town.vehicle('van');
+      const crew = (name: string) => ({ driver_id: town.driver(name), driver_team_id: null });
+      let stands = 'Dan';
+      for (let n = 0; n < 12; n++) {
+        const next = stands === 'Dan' ? 'Sue' : 'Dan';
+        const lunch = { ...lunchAt(town, n, '00', '30'), ...crew(stands) };
+        const from = { from_driver_id: town.driver(stands), from_driver_team_id: null };
+        const send = async () => town.mia.call(editDriverLunchTime, lunch, { key: `lunch ${n}` });
+        const [first, again, changed] = await Promise.all([
+          send(),
+          send(),
+          call('theo', changeAssignedVehicleDriver, { shuttle_id: van, date: DATE, ...crew(next), ...from }),
+        ]);
+        expect({ ...again, headers: null }).toEqual({ ...first, headers: null });
+        expect(first).toBeAccepted();
+        expect(changed).toBeAccepted();
+        stands = next;
+      }
+      const day = await settle({ ofAll: false });
+      expect(day.trip.size).toBe(12);
+      for (const { runId } of entriesOf(day.trip)) expect(runOf(day, runId).vehicleId).toBe(van);
     },
     LIMIT_MS,
   );

@@ -7,7 +7,7 @@ import type { SignedIn } from '../platform/calls/principal.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { fileUrl } from '../platform/files/claim-file.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
-import { paperOf } from '../platform/paper/index.ts';
+import { keptPicture, paperOf } from '../platform/paper/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { TripLogWork } from './paper/draw-trip-log.ts';
 import { gatherLogged } from './trip-log-rides.ts';
@@ -48,7 +48,7 @@ export async function keepTripLog(
   { sheet, files }: TripLog,
 ): Promise<{ file_url: string; file_name: string; rides: number }> {
   const pictures: (Uint8Array | null)[] = [];
-  for (const id of files) pictures.push(id === null ? null : await pictureOf(services, operator, id));
+  for (const id of files) pictures.push(id === null ? null : await keptPicture(services, operator, id));
   const work: TripLogWork = { sheet, pictures };
   const { bytes } = await paperOf(services).draw({ drawer: DRAWER, work, limitMs: LIMIT_MS });
   const name = `${sheet.title}.pdf`;
@@ -61,13 +61,6 @@ export async function keepTripLog(
   });
   if (!kept.ok) throw new Fault(kept.refusal.sentence);
   return { file_url: fileUrl(kept.value) ?? '', file_name: name, rides: sheet.entries.length };
-}
-
-async function pictureOf(services: Services, operator: OperatorId, fileId: string): Promise<Uint8Array | null> {
-  const file = await services.files.read(operator, fileId);
-  return file && (file.contentType === 'image/png' || file.contentType === 'image/jpeg')
-    ? new Uint8Array(file.bytes)
-    : null;
 }
 
 async function senderOf(services: Services, queries: Queries, operator: OperatorId): Promise<string> {

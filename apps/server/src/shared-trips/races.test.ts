@@ -1,3 +1,4 @@
+import { cancelBooking } from '@handrail/contracts/bookings';
 import { createSingleFlexTrip, removeDispatchedBookings, reportStopEvent } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import { createSharedTrip, removeSharedTripBooking, saveSharedTrip } from '@handrail/contracts/shared-trips';
@@ -43,6 +44,71 @@ describe('Dispatchers who meet over a shared trip', () => {
         const riding = [...entriesOf(day.booking)].filter(({ tripId }) => tripId !== null);
         expect([1, 3]).toContain(riding.length);
         await town.mia.get(removeDispatchedBookings, { bookings: riding.map(({ id }) => id) });
+      }
+      await settle(town);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'create it while a call taker cancels a ride of it: all of it is refused by name, or the others ride on (C10)',
+    async () => {
+      const town = await openSharingTown(house);
+      const rounds = Math.ceil(ROUNDS / 2);
+      await town.book(Array.from({ length: rounds }, (_, n) => ({ rider: `E${n}`, pickup: '08:45' })));
+      for (let round = 0; round < rounds; round++) {
+        const name = `E${round}`;
+        const asked = await town.asked(['Ada', 'Ben', name]);
+        const cancel = { booking_id: town.booking(name), for_reschedule: false, reason: 'The rider rang.' };
+        const [created, canceled] = await Promise.all([
+          town.mia.call(createSharedTrip, asked),
+          town.theo.call(cancelBooking, cancel),
+        ]);
+        expect(canceled).toBeAccepted();
+        if (created.status === 'error')
+          expect(created).toBeRefused(
+            'ALREADY_DISPATCHED',
+            `The booking can't be dispatched because it's either already dispatched or completed. It is that of ${name} Rider.`,
+          );
+        const day = await dayOf(town);
+        const riding = [...entriesOf(day.booking)].flatMap(({ id, tripId }) => (tripId === null ? [] : id));
+        const stay = ['Ada', 'Ben'].map((one) => town.booking(one)).sort();
+        expect(riding.sort()).toEqual(created.status === 'error' ? [] : stay);
+        if (riding.length > 0) await town.mia.get(removeDispatchedBookings, { bookings: riding });
+      }
+      await settle(town);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'take its last two riders off it in one moment: one of them stays, and whoever was second is told why (C11)',
+    async () => {
+      const town = await openSharingTown(house);
+      for (let round = 0; round < ROUNDS; round++) {
+        const { trip } = await town.mia.get(createSharedTrip, await town.asked(['Ada', 'Ben']));
+        const take = (name: string) => ({
+          trip_id: trip.trip_id,
+          shuttle_anchor_location: null,
+          stop_order: trip.stop_order.flatMap((stop) => {
+            const bookings = stop.bookings.filter(({ booking_id }) => booking_id !== town.booking(name));
+            return bookings.length === 0 ? [] : { ...stop, bookings };
+          }),
+          bookings: [town.booking(name)],
+        });
+        const answers = await Promise.all([
+          town.mia.call(removeSharedTripBooking, take('Ada')),
+          town.theo.call(removeSharedTripBooking, take('Ben')),
+        ]);
+        const [lost, ...others] = answers.filter(({ status }) => status === 'error');
+        expect(others).toEqual([]);
+        expect(lost).toBeRefused(
+          'MULTILOADREMOVEBOOKINGERROR',
+          'Removing all the bookings in the shared trip is not supported.',
+        );
+        const riding = [...entriesOf((await dayOf(town)).booking)].flatMap(({ id, tripId }) => (tripId ? [id] : []));
+        expect(riding).toHaveLength(1);
+        await town.mia.get(removeDispatchedBookings, { bookings: riding });
       }
       await settle(town);
     },

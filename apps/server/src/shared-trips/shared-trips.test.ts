@@ -344,8 +344,14 @@ describe('A shared trip that cannot be made any more', () => {
   test('is refused by name where a ride was taken meanwhile, and by version where the caller saw an older day', async () => {
     const expected_version = await town.version();
     await town.theo.get(createSingleFlexTrip, { booking_id: town.booking('Ben'), ...town.run('sedan') });
-    expect(await refusal({})).toBeRefused('ALREADY_DISPATCHED');
-    expect(await refusal({ expected_version })).toBeRefused('STALE');
+    expect(await refusal({})).toBeRefused(
+      'ALREADY_DISPATCHED',
+      "The booking can't be dispatched because it's either already dispatched or completed. It is that of Ben Rider.",
+    );
+    expect(await refusal({ expected_version })).toBeRefused(
+      'STALE',
+      'Someone else just changed the booking of Ben Rider.',
+    );
     expect(await refusal({ dispatched: ids(town, ['Ben']) })).toBeAccepted();
     await settle(town);
   });

@@ -101,6 +101,8 @@ export interface SheetRide {
     odometerStart: string;
     odometerEnd: string;
     noShow: string;
+    /** The file of a signature that was given already; null where the box is to be signed in. */
+    signatureFileId: string | null;
   };
   /** The lines that are others than on the sheet before. */
   changed: readonly ManifestLine[];
@@ -160,7 +162,8 @@ function sheetRide(ride: ManifestRide, names: ManifestNames): SheetRide {
   const write = (at: InstantText | null) => (at === null ? '' : names.time(ride.programId, at));
   const { first, last, phone } = names.rider(ride.riderId);
   const [time = '', ...half] = write(ride.pickupAt).split(' ');
-  const { arrivedAt, pickedUpAt, droppedOffAt, noShowAt, pickupOdometerM, dropoffOdometerM } = ride.actual;
+  const { arrivedAt, pickedUpAt, droppedOffAt, noShowAt, pickupOdometerM, dropoffOdometerM, signatureFileId } =
+    ride.actual;
   return {
     number: ride.number,
     time: ride.pickupAt === null ? 'Will call' : time,
@@ -193,6 +196,7 @@ function sheetRide(ride: ManifestRide, names: ManifestNames): SheetRide {
       odometerStart: odometerText(pickupOdometerM),
       odometerEnd: odometerText(dropoffOdometerM),
       noShow: short(write(noShowAt)),
+      signatureFileId,
     },
     changed: [],
   };

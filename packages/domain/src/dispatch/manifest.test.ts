@@ -187,7 +187,15 @@ describe('A sheet of paper', () => {
       pickupOdometerM: 16_093,
     });
     expect(drawn(day).pages[0]?.rides.map(({ filled }) => filled)).toMatchObject([
-      { arrived: '8:38', pickedUp: '8:41', droppedOff: '', odometerStart: '10', odometerEnd: '', noShow: '' },
+      {
+        arrived: '8:38',
+        pickedUp: '8:41',
+        droppedOff: '',
+        odometerStart: '10',
+        odometerEnd: '',
+        noShow: '',
+        signatureFileId: null,
+      },
       { arrived: '', pickedUp: '' },
       { arrived: '', pickedUp: '' },
     ]);

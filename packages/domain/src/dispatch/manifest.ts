@@ -62,6 +62,8 @@ export interface ManifestActual {
   readonly noShowAt: InstantText | null;
   readonly pickupOdometerM: number | null;
   readonly dropoffOdometerM: number | null;
+  /** What somebody signed with already. */
+  readonly signatureFileId: string | null;
 }
 
 /** Lunch, a time block or a driver's errand. */
@@ -151,6 +153,7 @@ function rideEntry(
       noShowAt: statusOf(booking) === 'no_show' ? booking.noShowAt : null,
       pickupOdometerM: booking.pickupOdometerM,
       dropoffOdometerM: booking.dropoffOdometerM,
+      signatureFileId: booking.signatureFileId,
     },
   };
 }

@@ -2,7 +2,7 @@ import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Temporal } from 'temporal-polyfill';
-import { heatCounts, heatHours, heatShare, hourOfServiceDay } from './heat-counts.ts';
+import { heatCounts, heatHours, heatShare, hourOfServiceDay, hoursOfServiceDay } from './heat-counts.ts';
 
 const bounds = { north: 46, south: 40, east: -70, west: -76 }; // one degree to a cell
 const end = (latitude: number, longitude: number, hour: number | null = 9) => ({
@@ -68,6 +68,20 @@ describe('The hour of a place', () => {
   ])('of %s is at %s the %d-th', (day, at, hour) => {
     const found = hourOfServiceDay(Temporal.Instant.from(at), Temporal.PlainDate.from(day), 'America/New_York');
     expect(found).toBe(hour);
+  });
+
+  test.each([
+    ['2026-03-08', 'America/New_York'],
+    ['2026-11-01', 'America/New_York'],
+    ['2026-03-10', 'Asia/Kathmandu'], // three quarters of an hour off
+    ['2026-04-05', 'Australia/Lord_Howe'], // goes back by half an hour
+  ])('is the same for all of a day, asked about once a quarter: %s in %s', (text, zone) => {
+    const day = Temporal.PlainDate.from(text);
+    const hourOf = hoursOfServiceDay(day, zone);
+    const from = day.toZonedDateTime(zone).epochMilliseconds;
+    for (let at = from; at < from + 28 * 3_600_000; at += 13 * 60_000 - 1) {
+      expect(hourOf(at)).toBe(hourOfServiceDay(Temporal.Instant.fromEpochMilliseconds(at), day, zone));
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import type { Point } from './distance.ts';
 import { heatMapCells, heatMapLabel, type HeatMapBounds, OUTSIDE_HEAT_MAP } from './heat-map.ts';
 import { wallOf, type Zone } from './zones.ts';
@@ -13,6 +13,22 @@ export interface HeatEnd {
 export function hourOfServiceDay(at: Temporal.Instant, serviceDay: Temporal.PlainDate, zone: Zone): number {
   const wall = wallOf(at, zone);
   return serviceDay.until(wall.toPlainDate()).days * 24 + wall.hour;
+}
+
+/** No zone is off by less: within a quarter of an hour from the full one the wall shows one hour. */
+const QUARTER_MS = 15 * 60_000;
+
+/** The same for thousands of moments of one day, each of which is asked about once for its quarter of an hour. */
+export function hoursOfServiceDay(serviceDay: Temporal.PlainDate, zone: Zone): (atMs: number) => number {
+  const known = new Map<number, number>();
+  return (atMs) => {
+    const quarter = Math.floor(atMs / QUARTER_MS);
+    const hour =
+      known.get(quarter) ??
+      hourOfServiceDay(Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS), serviceDay, zone);
+    known.set(quarter, hour);
+    return hour;
+  };
 }
 
 /** How many of them lie in each cell, and how many outside: a label for each, those of none with 0. */

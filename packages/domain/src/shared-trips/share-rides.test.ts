@@ -109,7 +109,13 @@ describe('Sharing rides', () => {
   test('takes a ride off its vehicle only where whoever shares it saw it there', () => {
     const onRun = onPaperRun(morning, ['12']);
     const order = { ids: ['11', '12'] };
-    expect(share(onRun, '+11 +12 -11 -12', order)).toMatchObject({ refusal: { code: 'ALREADY_DISPATCHED' } });
+    expect(share(onRun, '+11 +12 -11 -12', order)).toMatchObject({
+      refusal: {
+        code: 'ALREADY_DISPATCHED',
+        sentence:
+          "The booking can't be dispatched because it's either already dispatched or completed. It is that of Ben.",
+      },
+    });
     const { day } = accepted(share(onRun, '+11 +12 -11 -12', { ...order, dispatched: ['12'] }));
     expect([...entriesOf(sound({ ok: true, value: day }).trip)]).toMatchObject([{ kind: 'shared' }]);
     const boarded = patchBooking(onRun, '12', { rideStatus: 6 });

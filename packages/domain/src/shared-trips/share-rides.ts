@@ -60,7 +60,9 @@ export function shareRides(
   const taken = bookings.filter((booking) => dispatched.has(booking.id) && statusOf(booking) === 'dispatched');
   for (const booking of bookings) {
     const waiting = taken.includes(booking) ? yes(true) : canDispatch(statusOf(booking));
-    if (!waiting.ok) return waiting;
+    // Of several it is said whose: the sentence is printed, and speaks of one.
+    if (!waiting.ok)
+      return no('ALREADY_DISPATCHED', `${waiting.refusal.sentence} It is that of ${nameOf(booking.id)}.`);
   }
   const ordered = checkPlan(day, stops, bookings, nameOf);
   if (!ordered.ok) return ordered;

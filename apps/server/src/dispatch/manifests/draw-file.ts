@@ -1,7 +1,7 @@
 import type { ManifestSheet } from '@handrail/domain/dispatch';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
 import { Fault } from '../../platform/calls/fault.ts';
-import { paperOf, type DrawnPaper, type PaperSize } from '../../platform/paper/index.ts';
+import { keptPictures, paperOf, type DrawnPaper, type PaperSize } from '../../platform/paper/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ManifestWork } from './draw-manifests.ts';
 
@@ -15,10 +15,20 @@ const DRAWER = new URL('./draw-manifests.ts', import.meta.url).href;
 /** Draws sheets into one file, off the thread that answers calls. */
 export async function drawSheets(
   services: Services,
-  { title, size, sheets }: { title: string; size: PaperSize; sheets: readonly ManifestSheet[] },
+  {
+    operator,
+    title,
+    size,
+    sheets,
+  }: { operator: OperatorId; title: string; size: PaperSize; sheets: readonly ManifestSheet[] },
   { told, signal }: { told?: (drawn: number) => void; signal?: AbortSignal } = {},
 ): Promise<DrawnPaper> {
-  const work: ManifestWork = { title, size, sheets };
+  const work: ManifestWork = {
+    title,
+    size,
+    sheets,
+    pictures: await keptPictures(services, operator, signaturesOn(sheets)),
+  };
   return paperOf(services).draw({
     drawer: DRAWER,
     work,
@@ -48,4 +58,12 @@ export async function keepFile(
   // Nobody brought it, so nobody can bring another: the storage is full, or a scanner is wrong about it.
   if (!kept.ok) throw new Fault(kept.refusal.sentence);
   return kept.value;
+}
+
+function signaturesOn(sheets: readonly ManifestSheet[]): string[] {
+  return sheets.flatMap(({ pages }) =>
+    pages.flatMap(({ rides }) =>
+      rides.flatMap(({ filled: { signatureFileId } }) => (signatureFileId === null ? [] : signatureFileId)),
+    ),
+  );
 }

@@ -8,27 +8,33 @@ export interface ManifestWork {
   title: string;
   size: PaperSize;
   sheets: readonly ManifestSheet[];
+  /** Signatures by their file; one that is gone is not among them. */
+  pictures: Readonly<Record<string, Uint8Array>>;
 }
 
 /** Draws the sheets of vehicles one after the other; each vehicle's pages are counted for themselves. */
-export const draw: Draw<ManifestWork> = async (table, { title, size, sheets }) => {
+export const draw: Draw<ManifestWork> = async (table, { title, size, sheets, pictures }) => {
   const paper = table.paper({ title, size });
   for (const [at, sheet] of sheets.entries()) {
-    await drawSheet(paper, sheet, size);
+    await drawSheet(paper, sheet, { size, pictures });
     table.told(at + 1);
   }
   return paper;
 };
 
 /** What has no room is found before anything is drawn, so that the number of pages is known on the first. */
-async function drawSheet(paper: Paper, sheet: ManifestSheet, size: PaperSize): Promise<void> {
+async function drawSheet(
+  paper: Paper,
+  sheet: ManifestSheet,
+  { size, pictures }: Pick<ManifestWork, 'size' | 'pictures'>,
+): Promise<void> {
   const laid = sheet.pages.map(({ rides }) => rides.map((ride) => layRide(paper.pen, ride, size)));
   const notes = [...laid.flat().flatMap(overflowOf), ...sheet.notes];
   const noted = notePages(paper, notes, size);
   const of = sheet.pages.length + noted.length;
   for (const [at, page] of sheet.pages.entries()) {
     await paper.page();
-    drawPage(paper, { sheet, page, rides: laid[at] ?? [], number: at + 1, of, size });
+    drawPage(paper, { sheet, page, rides: laid[at] ?? [], pictures, number: at + 1, of, size });
   }
   for (const [at, lines] of noted.entries()) {
     await paper.page();

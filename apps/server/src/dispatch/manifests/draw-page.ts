@@ -11,8 +11,11 @@ interface OnePage {
   size: PaperSize;
 }
 
-export function drawPage(paper: Paper, at: OnePage & { page: SheetPage; rides: readonly LaidRide[] }): void {
-  const { page, rides, size } = at;
+export function drawPage(
+  paper: Paper,
+  at: OnePage & { page: SheetPage; rides: readonly LaidRide[]; pictures: Readonly<Record<string, Uint8Array>> },
+): void {
+  const { page, rides, pictures, size } = at;
   const { block } = frameOf(size);
   drawHead(paper, at, page.trips);
   if (page.order.length > 0) {
@@ -31,7 +34,14 @@ export function drawPage(paper: Paper, at: OnePage & { page: SheetPage; rides: r
       ),
     );
   }
-  for (const [n, laid] of rides.entries()) drawRide(paper, laid, HEAD.end + n * block, block);
+  for (const [n, laid] of rides.entries()) {
+    const { signatureFileId } = laid.ride.filled;
+    drawRide(paper, laid, {
+      top: HEAD.end + n * block,
+      block,
+      signature: signatureFileId === null ? null : (pictures[signatureFileId] ?? null),
+    });
+  }
   drawFoot(paper, at);
 }
 

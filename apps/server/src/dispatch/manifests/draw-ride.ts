@@ -1,15 +1,25 @@
 import type { Paper } from '../../platform/paper/index.ts';
+import { isWholePicture } from '../../platform/paper/whole-picture.ts';
 import { aidIcon } from './aid-icons.ts';
 import { type LaidRide, riderX } from './lay-ride.ts';
 import { BLANKS_LEFT, FACTS_LEFT, FACTS_RIGHT, LEFT, RIGHT, TYPE } from './sheet-frame.ts';
 
+interface Standing {
+  top: number;
+  block: number;
+  /** What somebody signed with already; null where nobody did, and where its file is gone. */
+  signature: Uint8Array | null;
+}
+
 /** One trip in its third of the page: facts at the left, blanks at the right. */
-export function drawRide(paper: Paper, laid: LaidRide, top: number, block: number): void {
+export function drawRide(paper: Paper, laid: LaidRide, standing: Standing): void {
+  const { top, block, signature: kept } = standing;
   const { ride, rider, timeEnd, phoneAt } = laid;
+  const signature = kept && isWholePicture(Buffer.from(kept)) ? kept : null;
   const y = (at: number) => top + at;
   const lost = 225.1 - block;
   const riderLeft = riderX(paper.pen, ride, timeEnd);
-  drawLines(paper, laid, top, block);
+  drawLines(paper, laid, { top, block, signature });
 
   paper.section(`Trip ${ride.number}, ${ride.rider}`, (section) => {
     section.heading(2, (writer) => {
@@ -71,8 +81,11 @@ export function drawRide(paper: Paper, laid: LaidRide, top: number, block: numbe
       writer.text('No show at', 354.4, y(116.6), { size: 8.6 });
       if (filled.noShow !== '') writer.text(filled.noShow, 406, y(116.6), TYPE.value);
       writer.text('Called', 523.4, y(116.6), { size: 8.6 });
-      writer.text('Rider signature', 345, y(137.3), TYPE.label);
-      writer.text('×', 346, y(165.7 - lost), TYPE.place);
+      const isMissing = filled.signatureFileId !== null && signature === null;
+      const label = isMissing ? 'Rider signature. It was given, and its picture is missing.' : 'Rider signature';
+      writer.text(label, 345, y(137.3), TYPE.label);
+      if (signature === null) writer.text('×', 346, y(165.7 - lost), TYPE.place);
+      else writer.right('signed', 557, y(137.3), TYPE.label);
       writer.text('Driver note', 345, y(187.3 - lost), TYPE.label);
     });
   });
@@ -82,8 +95,7 @@ export function drawRide(paper: Paper, laid: LaidRide, top: number, block: numbe
 function drawLines(
   paper: Paper,
   { ride, aid, places, note, noteTop, bars, rider, timeEnd }: LaidRide,
-  top: number,
-  block: number,
+  { top, block, signature }: Standing,
 ): void {
   const y = (at: number) => top + at;
   const lost = 225.1 - block;
@@ -108,8 +120,15 @@ function drawLines(
     rule(401.5, 119.6, 519.4);
     box(BLANKS_LEFT, 127, RIGHT - BLANKS_LEFT, 45.3 - lost);
     box(BLANKS_LEFT, 176.2 - lost, RIGHT - BLANKS_LEFT, 40);
+    if (signature !== null) {
+      doc.image(Buffer.from(signature), 357.7, y(139.5), {
+        fit: [196.3, 31.5 - lost],
+        align: 'center',
+        valign: 'center',
+      });
+    }
     doc.lineWidth(0.5);
-    rule(357.7, 165 - lost, 554);
+    if (signature === null) rule(357.7, 165 - lost, 554);
     rule(345, 197.6 - lost, 557);
     rule(345, 210.6 - lost, 557);
 

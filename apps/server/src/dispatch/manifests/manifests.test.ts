@@ -10,11 +10,14 @@ import {
 } from '@handrail/contracts/dispatch';
 import { editOperatorSettings } from '@handrail/contracts/admin';
 import { sql } from 'kysely';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../../platform/db/transaction.ts';
 import { runJob } from '../../platform/jobs/job-queue.ts';
 import { endPaper, paperOf, PaperAway } from '../../platform/paper/index.ts';
 import { type ReadPaper, readPaper } from '../../platform/paper/testing.ts';
+import { bring } from '../../platform/testing/deeds.ts';
 import { type Person, useHouse } from '../../testing.ts';
 import { jobs, PRINT_MANIFESTS } from '../jobs.ts';
 import { type BoardTown, DATE, openBoardTown, type PaperBooking } from '../testing.ts';
@@ -185,6 +188,50 @@ describe('The manifest of a column', () => {
     expect((await town.mia.call(getDriverManifest, column(town))).httpStatus).toBeGreaterThanOrEqual(500);
     expect((await town.mia.get(getManifestPrints, { date: DATE })).columns).toEqual([]);
     expect(await town.mia.call(getDriverManifest, column(town))).toBeAccepted();
+  });
+});
+
+describe('A ride that somebody signed for already', () => {
+  /** Ada's is signed, and lies on the disk as it came; beside her Ben has yet to sign. */
+  async function signed() {
+    const town = await open([]);
+    const { id } = await bring(house, town, 'signature');
+    await town.book([{ rider: 'Eve', pickup: '09:20', signatureFileId: id }]);
+    await town.mia.get(createMultipleFlexTrips, {
+      bookings: ['Eve', 'Ben'].map((name) => town.booking(name)),
+      ...town.run('van'),
+    });
+    const folder = join(house.services.settings.HANDRAIL_DATA, 'files', town.operator);
+    const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.includes('/')) ?? '';
+    const print = async () => {
+      const { file_url } = await town.mia.get(getDriverManifest, column(town));
+      const bytes = Buffer.from(await (await fetched(town.mia, file_url)).arrayBuffer());
+      const pictures = [...bytes.toString('latin1').matchAll(/\/Subtype \/Image\b/g)].length;
+      return { pictures, blanks: blanks(readPaper(bytes)) };
+    };
+    return { town, print, path: join(folder, file) };
+  }
+  const GONE = 'Rider signature. It was given, and its picture is missing. ×';
+
+  test('is printed with the signature in its frame', async () => {
+    const { print } = await signed();
+    expect(await print()).toEqual({
+      pictures: 1,
+      blanks: [expect.stringContaining('Rider signature signed Driver note'), expect.stringContaining('signature ×')],
+    });
+  });
+
+  test.each([
+    ['is gone', (path: string) => rmSync(path)],
+    ['is broken', (path: string) => writeFileSync(path, 'What the disk gave back.')],
+  ])('has an empty frame where its file %s, and all the others are printed (F26)', async (_, spoil) => {
+    const { town, print, path } = await signed();
+    spoil(path);
+    expect(await print()).toEqual({
+      pictures: 0,
+      blanks: [expect.stringContaining(GONE), expect.stringContaining('Rider signature ×')],
+    });
+    expect((await drawnDay(town)).outcome).toBe('done');
   });
 });
 

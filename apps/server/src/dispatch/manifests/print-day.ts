@@ -82,6 +82,7 @@ async function drawn(
 ): Promise<{ bytes: Uint8Array; name: string; standIns: number }> {
   const { service_day: date, per_vehicle } = turn.print;
   const title = `Manifests, ${longDate(Temporal.PlainDate.from(date))}`;
+  const { operator } = turn;
   const { stopping } = services.jobs;
   let told = performance.now();
   const say = (count: number) => {
@@ -91,14 +92,14 @@ async function drawn(
     tell(services, turn, count / sheets.length, { drawn: count, planned: sheets.length });
   };
   if (!per_vehicle) {
-    const paper = await drawSheets(services, { title, size, sheets }, { told: say, signal: stopping });
+    const paper = await drawSheets(services, { operator, title, size, sheets }, { told: say, signal: stopping });
     return { ...paper, name: `Manifests ${date}.pdf` };
   }
   const files: { name: string; bytes: Uint8Array }[] = [];
   let standIns = 0;
   for (const [at, sheet] of sheets.entries()) {
     const name = names[at] ?? '';
-    const paper = await drawSheets(services, { title: name, size, sheets: [sheet] }, { signal: stopping });
+    const paper = await drawSheets(services, { operator, title: name, size, sheets: [sheet] }, { signal: stopping });
     standIns += paper.standIns;
     files.push({ name: `${String(at + 1).padStart(3, '0')} ${name}.pdf`, bytes: paper.bytes });
     say(at + 1);

@@ -57,7 +57,7 @@ export async function printLane<Nothing extends string>(
 
   const { sheets, size, riders, day, run } = gathered;
   const name = `${gathered.name}.pdf`;
-  const { bytes, standIns } = await drawSheets(services, { title: gathered.name, size, sheets });
+  const { bytes, standIns } = await drawSheets(services, { operator, title: gathered.name, size, sheets });
   const fileId = await keepFile(services, { operator, personId, name, bytes });
   await inOperator(services.db, operator, async (queries) =>
     noteLanePrint(

@@ -117,7 +117,7 @@ async function printed(day: Day, drawn: readonly Drawn[], size: PaperSize): Prom
     paper: (options: { title: string; size: PaperSize }) => new Paper(fonts, options, async () => Promise.resolve()),
     told: () => {},
   };
-  return readPaper(await (await draw(table, { title: 'Manifest', size, sheets: [sheet] })).end());
+  return readPaper(await (await draw(table, { title: 'Manifest', size, sheets: [sheet], pictures: {} })).end());
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

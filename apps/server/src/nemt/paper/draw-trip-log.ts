@@ -1,5 +1,6 @@
 import type { LogEntry, TripLogSheet } from '@handrail/domain/nemt';
 import type { Draw, Paper, Style } from '../../platform/paper/index.ts';
+import { isWholePicture } from '../../platform/paper/whole-picture.ts';
 
 /** What the thread is given: the words, and the pictures of the signatures by the place of their ride. */
 export interface TripLogWork {
@@ -66,7 +67,7 @@ function drawEntry(paper: Paper, entry: LogEntry, top: number, picture: Uint8Arr
   const signedY = top + 128;
   paper.aside((doc) => {
     doc.lineWidth(0.9).moveTo(LEFT, top - 14).lineTo(RIGHT, top - 14).stroke(); // prettier-ignore
-    if (picture) {
+    if (picture && isWholePicture(Buffer.from(picture))) {
       doc.image(Buffer.from(picture), RIGHT - SIGNATURE.width, signedY - SIGNATURE.height + 6, {
         fit: [SIGNATURE.width, SIGNATURE.height],
         align: 'right',

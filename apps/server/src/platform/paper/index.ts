@@ -1,3 +1,4 @@
+export { keptPicture, keptPictures } from './kept-picture.ts';
 export { endPaper, paperOf } from './open-paper.ts';
 export { type DrawnPaper, PaperAway, PaperDesk } from './paper-desk.ts';
 export { Paper, type PaperSize, type Section, SIZES, type Writer } from './paper.ts';

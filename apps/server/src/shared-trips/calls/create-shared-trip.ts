@@ -1,10 +1,10 @@
 import { createSharedTrip as contract } from '@handrail/contracts/shared-trips';
-import { bookingOf } from '@handrail/domain/day';
-import { yes } from '@handrail/domain/platform';
+import { type Booking, bookingOf, type Day } from '@handrail/domain/day';
+import { listed, yes } from '@handrail/domain/platform';
 import { checkSharedBookings, checkSharedTiming, idsOfSharing, shareRides } from '@handrail/domain/shared-trips';
 import { dayOfAll, gatherNamed, lookingOf, saveRides } from '../../day/index.ts';
 import { drawTrip, readRunParams, wereTouchedSince, withTrips } from '../../dispatch/index.ts';
-import { drawnChange } from '../../platform/calls/handler.ts';
+import { type Changing, drawnChange } from '../../platform/calls/handler.ts';
 import { stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { nameFrom } from '../party.ts';
@@ -22,15 +22,20 @@ export const createSharedTripHandler = drawnChange(
     if (!counted.ok) return counted;
     const stops = readOrder(params.stop_order);
     const before = await dayOfAll(context, 'booking', [...new Set([...ids, ...ridersIn(params.stop_order)])]);
-    if (await wereTouchedSince(tx, before.date, withTrips(before, ids), params.expected_version))
-      return stale('booking');
+    const riders = ids.map((id) => bookingOf(before, id));
+    const nameOf = nameFrom(await gatherNamed(looking, riders), riders);
+    const touched = await touchedSince(tx, before, riders, params.expected_version);
+    if (touched.length > 0)
+      return stale(
+        `booking${touched.length === 1 ? '' : 's'} of ${listed(touched.map(({ id }) => nameOf(id)))}`,
+        'the',
+      );
     const timing = checkSharedTiming({
       firstPickup: firstPickupOf(stops),
       loadUnloadMin: params.load_unload_time === null ? null : params.load_unload_time / 60,
     });
     if (!timing.ok) return timing;
 
-    const riders = ids.map((id) => bookingOf(before, id));
     const { named, vehicle } = await readRunParams(tx, params, before.date);
     const verdict = shareRides(
       before,
@@ -39,7 +44,7 @@ export const createSharedTripHandler = drawnChange(
         bookingIds: ids,
         dispatched: new Set(params.dispatched ?? []),
         most,
-        nameOf: nameFrom(await gatherNamed(looking, riders), riders),
+        nameOf,
         stops,
         travelSec: params.travel_time,
         travelM: params.travel_distance,
@@ -54,3 +59,17 @@ export const createSharedTripHandler = drawnChange(
   },
   drawTrip,
 );
+
+/** Whose rides somebody else was at since: who shares several is told which. */
+async function touchedSince(
+  tx: Changing['tx'],
+  day: Day,
+  riders: readonly Booking[],
+  version: number | undefined,
+): Promise<Booking[]> {
+  const isTouched = async (ids: readonly string[]) => wereTouchedSince(tx, day.date, withTrips(day, ids), version);
+  if (!(await isTouched(riders.map(({ id }) => id)))) return [];
+  const touched: Booking[] = [];
+  for (const rider of riders) if (await isTouched([rider.id])) touched.push(rider);
+  return touched;
+}

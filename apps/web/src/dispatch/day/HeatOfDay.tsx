@@ -1,5 +1,5 @@
-import { find, isToCall, statusOf } from '@handrail/domain/day';
-import { hourOfServiceDay, shortDate } from '@handrail/domain/platform';
+import { epochMsOf, find, isToCall, statusOf } from '@handrail/domain/day';
+import { hoursOfServiceDay, shortDate } from '@handrail/domain/platform';
 import { Suspense, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
@@ -37,6 +37,7 @@ export function HeatOfDay({ board, program, onOpen, onClose }: HeatOfDayProps) {
 
 /** Every ride that is not canceled, by the places and the promised times of its ends. */
 function heatRides({ day, bookings }: HeldBoard): HeatRide[] {
+  const momentOf = momentsOf();
   return [...bookings.values()].flatMap((facts) => {
     const entry = find(day.booking, facts.booking_id);
     if (!entry || /canceled/.test(statusOf(entry))) return [];
@@ -63,11 +64,17 @@ function heatRides({ day, bookings }: HeldBoard): HeatRide[] {
   });
 }
 
-function momentOf(text: string | null, serviceDay: string, zone: string): { hour: number | null; time: string } {
-  if (text === null) return { hour: null, time: '' };
-  const at = Temporal.Instant.from(text);
-  return {
-    hour: hourOfServiceDay(at, Temporal.PlainDate.from(serviceDay), zone),
-    time: clockTextOf(at.epochMilliseconds, zone),
+type Moment = Pick<HeatRide['pickup'], 'hour' | 'time'>;
+
+/** A city's day has ten thousand ends: each zone looks the hours of the day up once. */
+function momentsOf(): (text: string | null, serviceDay: string, zone: string) => Moment {
+  const hours = new Map<string, (atMs: number) => number>();
+  return (text, serviceDay, zone) => {
+    if (text === null) return { hour: null, time: '' };
+    const atMs = epochMsOf(text);
+    const key = `${serviceDay} ${zone}`;
+    const hourOf = hours.get(key) ?? hoursOfServiceDay(Temporal.PlainDate.from(serviceDay), zone);
+    hours.set(key, hourOf);
+    return { hour: hourOf(atMs), time: clockTextOf(atMs, zone) };
   };
 }

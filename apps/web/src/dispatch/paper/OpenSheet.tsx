@@ -34,7 +34,7 @@ export function OpenSheet({ date, columns, rows: open }: OpenSheetProps) {
       {rows.length > 0 && (
         <PaperTable
           label="Trips that are still open"
-          rows={rows}
+          rows={paper.rows}
           paper={paper}
           headOf={headOf}
           onNextColumn={() => undefined}
@@ -42,7 +42,7 @@ export function OpenSheet({ date, columns, rows: open }: OpenSheetProps) {
       )}
       <PaperLegend />
       <footer>
-        <PaperSaving paper={paper} rows={rows} />
+        <PaperSaving paper={paper} rows={paper.rows} />
       </footer>
     </section>
   );

@@ -144,10 +144,15 @@ function Sheet({ date, column, rows, onNext }: SheetProps) {
           All {column.trips} trips of {column.vehicle} have their times.
         </p>
       )}
-      <PaperTable label={`Sheets of ${column.vehicle}`} rows={rows} paper={paper} onNextColumn={() => onNext?.()} />
+      <PaperTable
+        label={`Sheets of ${column.vehicle}`}
+        rows={paper.rows}
+        paper={paper}
+        onNextColumn={() => onNext?.()}
+      />
       <PaperLegend />
       <footer>
-        <PaperSaving paper={paper} rows={rows} />
+        <PaperSaving paper={paper} rows={paper.rows} />
         <ActionButton
           look="main"
           label="Next column"

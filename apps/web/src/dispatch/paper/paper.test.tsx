@@ -163,6 +163,45 @@ describe('A sheet that is typed back', () => {
     await waitFor(() => expect(screen.queryByText('Waits')).toBe(null));
   });
 
+  test('goes on while it is saved: a row is sent again with what was typed meanwhile, over the version it has by then', async () => {
+    const first = Promise.withResolvers<void>();
+    const saved: Calls['enterPaper']['params'][] = [];
+    const { hand } = open({
+      enterPaper: async (params) => {
+        saved.push(params);
+        if (saved.length === 1) await first.promise;
+        return { row: paperRow({ version: 2 + saved.length, driver_arrival_time: '2026-03-10T07:15:00-04:00' }) };
+      },
+    });
+    await hand.type(await cell('Arrived', NNEKA), '715{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await hand.type(await cell('Picked up', NNEKA), '+4{Enter}');
+    expect(saved).toHaveLength(1);
+    first.resolve();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    // The list of this test shows the row as it was at first, as one does that was asked for before.
+    expect(saved[1]).toEqual({
+      booking_id: '31',
+      trip_id: '41',
+      expected_version: 3,
+      actual_pickup_time: '2026-03-10T07:24-04:00',
+    });
+    expect(screen.queryByText(/^Somebody else changed this row/)).toBe(null);
+  });
+
+  test('completes an odometer from the row above although the list still shows that one as it was', async () => {
+    const { hand, server } = open({
+      enterPaper: ({ booking_id, pickup_odometer = null }) => ({
+        row: { ...(booking_id === '32' ? britt : paperRow()), version: 3, pickup_odometer },
+      }),
+    });
+    await hand.type(await cell('Odo, start', NNEKA), '48210{Enter}');
+    await waitFor(async () => expect(await cell('Odo, start', NNEKA)).toHaveProperty('value', '48210'));
+    await waitFor(() => expect(server.paramsOf('getPaperRows').length).toBeGreaterThan(1));
+    await hand.type(await cell('Odo, start', BRITT), '217{Enter}');
+    await waitFor(() => expect(server.paramsOf('enterPaper').at(1)).toMatchObject({ pickup_odometer: 48_217 }));
+  });
+
   test('that somebody else typed too says so and keeps both', async () => {
     const { hand } = open({ enterPaper: refuse(409, 'STALE', 'Someone else just changed this.') });
     await hand.type(await cell('Arrived', NNEKA), '715');

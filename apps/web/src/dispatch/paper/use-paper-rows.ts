@@ -17,22 +17,33 @@ const AGAIN_MS = 2000;
  * What is typed into the rows of a day, and how each is saved: by itself, when it is left. What is not saved stays, on leaving the
  * page and through a reload, until it is.
  */
-export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: (row: PaperRow) => void) {
+export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: (row: PaperRow) => void) {
   const queries = useQueryClient();
   const draft = `paper.${date}`;
   // What this page has kept is by booking, and of each its cells.
   const [typed, setTyped] = useState<Record<string, Typed>>(() => (readDraft(draft) ?? {}) as Record<string, Typed>);
   const [states, setStates] = useState<Record<string, RowState>>({});
   const sending = useRef(new Map<string, { key: string; params: string }>());
+  /** Rows on their way, and whether they were left once more meanwhile, with more in them. */
+  const busy = useRef(new Map<string, boolean>());
+  /** As this page saved them last. */
+  const newest = useRef(new Map<string, number>());
+  const [saved, setSaved] = useState<Record<string, PaperRow>>({});
+  const [again, setAgain] = useState<readonly string[]>([]);
   useEffect(() => {
     if (Object.keys(typed).length > 0) keepDraft(draft, typed, 'tab');
     else dropDraft(draft);
   }, [draft, typed]);
 
+  // A list that was asked for before a row was saved shows it as it was: its odometer would be missing to the row below.
+  const rows = read.map((row) => {
+    const own = saved[row.booking_id];
+    return own && own.version > row.version ? own : row;
+  });
   const typedOf = (id: string): Typed => typed[id] ?? {};
   const before = milesBefore(rows, typedOf, date);
   const readOf = (row: PaperRow) =>
-    readCells(row, typedOf(row.booking_id), { milesBefore: before[rows.indexOf(row)] ?? null, date });
+    readCells(row, typedOf(row.booking_id), { milesBefore: before[rows.findIndex(isSame(row))] ?? null, date });
 
   const set = useSteady((row: PaperRow, cell: Cell, text: string | null) => {
     const id = row.booking_id;
@@ -48,28 +59,34 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
     const id = row.booking_id;
     const own = typedOf(id);
     const { params, errors } = readOf(row);
-    if (Object.keys(own).length === 0 || states[id]?.is === 'saving') return;
+    if (Object.keys(own).length === 0) return;
+    if (busy.current.has(id)) return void busy.current.set(id, true);
     if (params === null) {
       setStates((held) => ({ ...held, [id]: { is: 'refused', sentence: Object.values(errors)[0] ?? '' } }));
       return;
     }
+    params.expected_version = Math.max(row.version, newest.current.get(id) ?? 0);
     const asked = JSON.stringify(params);
     const intent = sending.current.get(id);
     // Nobody answered: it may have been saved, so it is sent again as the same.
     const key = intent?.params === asked ? intent.key : crypto.randomUUID();
     sending.current.set(id, { key, params: asked });
+    busy.current.set(id, false);
     setStates((held) => ({ ...held, [id]: { is: 'saving' } }));
     try {
       const { data } = await callServer('enterPaper', params, { idempotencyKey: key });
       sending.current.delete(id);
+      newest.current.set(id, data.row.version);
       setStates((held) => without(held, id));
+      setSaved((held) => ({ ...held, [id]: data.row }));
       onSaved?.(data.row);
       queries.setQueriesData<{ rows: PaperRow[] }>(
         { queryKey: readKey('getPaperRows') },
         (known) => known && { ...known, rows: known.rows.map((one) => (one.booking_id === id ? data.row : one)) },
       );
       // What was typed meanwhile stays.
-      setTyped((held) => (held[id] === own ? without(held, id) : held));
+      setTyped((held) => ({ ...without(held, id), ...leftOf(id, held[id], own) }));
+      if (busy.current.get(id) === true) setAgain((held) => [...held, id]);
       void queries.invalidateQueries({ queryKey: readKey('getPaperRows') });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
@@ -81,7 +98,16 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
       if (failure.code === 'STALE') void queries.invalidateQueries({ queryKey: readKey('getPaperRows') });
       const sentence = failure.code === 'STALE' ? STALE : failure.message;
       setStates((held) => ({ ...held, [id]: { is: 'refused', sentence } }));
+    } finally {
+      busy.current.delete(id);
     }
+  });
+
+  // Once what was saved is drawn: only then it is known what of a row is left to be saved.
+  useEffect(() => {
+    if (again.length === 0) return;
+    setAgain([]);
+    for (const row of rows) if (again.includes(row.booking_id)) void save(row);
   });
 
   // In the order of the sheet, until somebody answers.
@@ -94,7 +120,18 @@ export function usePaperRows(date: string, rows: readonly PaperRow[], onSaved?: 
     return () => clearTimeout(timer);
   });
 
-  return { typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save };
+  return { rows, typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save };
+}
+
+/** Whoever types holds a row as it was drawn, which may be an older one. */
+function isSame({ booking_id }: PaperRow): (other: PaperRow) => boolean {
+  return (other) => other.booking_id === booking_id;
+}
+
+/** What was typed into a row while it was saved, and not what was saved. */
+function leftOf(id: string, typed: Typed | undefined, saved: Typed): Record<string, Typed> {
+  const left = Object.entries(typed ?? {}).filter(([cell, text]) => saved[cell as Cell] !== text); // of `Typed`, so its cells
+  return left.length === 0 ? {} : { [id]: Object.fromEntries(left) };
 }
 
 function without<T>(held: Record<string, T>, id: string): Record<string, T> {

@@ -1,7 +1,7 @@
 import { heatMapCells, OUTSIDE_HEAT_MAP } from '@handrail/domain/platform';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TownMap } from '../../places/index.ts';
 import {
   ActionButton,
@@ -47,8 +47,11 @@ export default function HeatDialog(props: HeatDialogProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const bounds = program?.heatmap_bounds ?? null;
-  const rides = props.rides.filter(({ programId }) => programId === program?.program_id);
-  const day = heatDay(rides, which, span, bounds);
+  // Not again with each square that is pointed at: a city's day has ten thousand ends.
+  const day = useMemo(() => {
+    const own = props.rides.filter(({ programId }) => programId === program?.program_id);
+    return heatDay(own, which, span, bounds);
+  }, [props.rides, program?.program_id, which, span, bounds]);
   const cells = heatMapCells(bounds).map((cell) => ({ ...cell, count: day.counts.get(cell.label) ?? 0 }));
   const most = Math.max(0, ...cells.map(({ count }) => count));
   const outside = day.counts.get(OUTSIDE_HEAT_MAP) ?? 0;
