@@ -88,7 +88,7 @@ async function listOf({ bulk, date }: City, rows: number, riders: number): Promi
   const people = await bulk.rows<{ firstname: string; lastname: string; phone: string; program: string }>(
     `select distinct on (p.phone) p.firstname, p.lastname, p.phone, g.name as program
      from person p join rider_program x on x.rider_id = p.person_id and x.operator_id = p.operator_id
-       join program g using (operator_id, program_id)
+       join program g on g.operator_id = x.operator_id and g.program_id = x.program_id
      where p.operator_id = $1 and p.phone is not null order by p.phone limit $2`,
     riders,
   );
