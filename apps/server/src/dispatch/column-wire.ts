@@ -153,6 +153,7 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     shuttle_wheelchair: vehicle?.wheelchair ?? '',
     shuttle_stretcher: vehicle?.gurney ?? '',
     shuttle_capacity: vehicle?.capacity ?? 0,
+    ...waysOnWire(vehicle?.configurations ?? []),
     shuttle_note: vehicle?.note ?? '',
     shuttle_program_id: vehicle?.programs.map(({ id }) => id) ?? [],
     shuttle_broker_certification: (fleet.payers.get(column.vehicleId) ?? []).map(({ name, ...certification }) => ({
@@ -179,6 +180,11 @@ export function columnOnWire(day: Day, { run, ...column }: Column, fleet: Fleet)
     ...keptApartOnWire(crewOf(column, fleet), fleet.keptApart),
     ...reachingInOnWire(fleet.reachingIn.get(column.vehicleId), zoneOfColumn(day, vehicle)),
   };
+}
+
+function waysOnWire(ways: StoredVehicle['configurations']): Pick<ColumnOnWire, 'shuttle_configurations'> {
+  if (ways.length === 0) return {};
+  return { shuttle_configurations: ways.map(({ seats, chairs, stretchers }) => ({ seats, chairs, stretchers })) };
 }
 
 /** That whoever drives a column is on leave that day or has left, everyone of a team; null where somebody works, or nobody is named. */

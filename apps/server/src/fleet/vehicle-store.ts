@@ -1,5 +1,5 @@
 import type { FittedVehicle } from '@handrail/domain/dispatch';
-import { type ServicePeriod, whyDown } from '@handrail/domain/fleet';
+import { type Configuration, type ServicePeriod, whyDown } from '@handrail/domain/fleet';
 import type { DriverId, OperatorId, ProgramId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -22,6 +22,8 @@ export interface StoredVehicle {
   capacity: number;
   wheelchair: string;
   gurney: string;
+  /** The ways it can be set up; empty where nobody has described them. */
+  configurations: Configuration[];
   bikeRack: string;
   columnNumber: number;
   standingDriverId: DriverId | null;
@@ -110,7 +112,7 @@ async function select<More = unknown>(
 ): Promise<(StoredVehicle & More)[]> {
   const { rows } = await sql<StoredVehicle & More & { programs: StoredVehicle['programs'] | null }>`
     select v.vehicle_id as id, v.version, v.lists, v.fleet_number as "fleetNumber", v.plate, v.vin, v.make, v.model, v.year,
-      v.color, v.capacity, v.wheelchair, v.gurney, v.bike_rack as "bikeRack", v.column_number as "columnNumber",
+      v.color, v.capacity, v.wheelchair, v.gurney, v.configurations, v.bike_rack as "bikeRack", v.column_number as "columnNumber",
       v.standing_driver_id as "standingDriverId", v.note, v.status,
       (select jsonb_agg(jsonb_build_object(
           'id', x.program_id::text, 'name', p.name, 'rowId', x.vehicle_program_id::text, 'rowVersion', x.version) order by x.program_id)

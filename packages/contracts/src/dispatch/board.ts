@@ -29,6 +29,8 @@ export const vehicleColumn = z.object({
   shuttle_wheelchair: z.string(),
   shuttle_stretcher: z.string(),
   shuttle_capacity: z.int(),
+  /** Left out where nobody has described the ways it can be set up. */
+  shuttle_configurations: z.array(z.object({ seats: z.int(), chairs: z.int(), stretchers: z.int() })).optional(),
   shuttle_note: z.string(),
   shuttle_program_id: z.array(id),
   shuttle_broker_certification: z.array(z.object({ insurance_name: z.string(), is_active: z.boolean() })),

@@ -1,10 +1,11 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
+import type { Configuration } from '@handrail/domain/fleet';
 import { memo } from 'react';
 import { blockText, lookOfRide, sentenceOf, timeText } from '../board/block-text.ts';
 import { blockLines, type BlockLines } from './block-lines.ts';
 import type { GridTrip } from './grid-trips.ts';
 import type { Placed } from './place-lane.ts';
-import { loadsOf } from './load-bars.ts';
+import { aboardWords, loadsOf, type Stretch, stretchesOf } from './load-bars.ts';
 
 interface GridBlockProps {
   placed: Placed<GridTrip>;
@@ -16,6 +17,8 @@ interface GridBlockProps {
   outside: string | null;
   /** What is said of the way to it: 'Missing 6 minutes before it.' */
   before: string;
+  /** The ways its vehicle can be set up. */
+  ways: readonly Configuration[];
   marks: BlockMarks;
 }
 
@@ -28,11 +31,12 @@ export interface BlockMarks {
 
 /** One block: a ride, several together, or what carries nobody. It is read as one sentence, and drawn as few elements. */
 export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
-  const { placed, laneKey, number, zone, outside, before, marks } = props;
+  const { placed, laneKey, number, zone, outside, before, ways, marks } = props;
   const { of, top, left, width, height } = placed;
   const lines = blockLines(placed, zone);
   const { trip, kind } = of;
   const [ride] = trip.rides;
+  const stretches = kind === 'shared' ? stretchesOf(of, ways) : [];
   const aid =
     ride && trip.rides.length === 1 ? aidOf(ride.entry.aids) : aidOf(trip.rides.flatMap(({ entry }) => entry.aids));
   return (
@@ -41,7 +45,7 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell that lies where its minutes are is no cell of a table
       role="gridcell"
       aria-colindex={number}
-      aria-label={`${wordsOf(of, zone, outside)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}${marks.note === '' ? '' : ` ${marks.note}`}`}
+      aria-label={`${wordsOf(of, zone, outside)}${aboardWords(stretches, ways, zone)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}${marks.note === '' ? '' : ` ${marks.note}`}`}
       aria-selected={marks.classes.includes('tg-picked')}
       className={`tg-b ${facesOf(of)} tg-t${placed.level.tall} tg-w${placed.level.wide} ${aid === null ? '' : `tg-aid-${aid}`} ${marks.classes}`}
       data-kind={kind}
@@ -51,7 +55,7 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
       style={{ top, left, width, height }}
     >
       <span className="tg-gut" aria-hidden="true" />
-      {kind === 'shared' && <LoadBars trip={of} />}
+      {kind === 'shared' && <LoadBars trip={of} stretches={stretches} />}
       <Text
         lines={lines}
         isOneLine={placed.level.tall === 1}
@@ -114,13 +118,19 @@ function classOf({ is, isCut }: BlockLines['lines'][number]): string {
   return isCut ? `tg-${is} tg-cut` : `tg-${is}`;
 }
 
-/** One bar for each rider, from getting in to getting out: so many side by side are on board. */
-function LoadBars({ trip }: { trip: GridTrip }) {
+/** One bar for each rider, from getting in to getting out: so many side by side are on board. Red where they have no place. */
+function LoadBars({ trip, stretches }: { trip: GridTrip; stretches: readonly Stretch[] }) {
   return (
     <span className="tg-bars" aria-hidden="true">
       {loadsOf(trip).map(({ id, from, to }, at) => (
         <i key={id} style={{ left: at * 6, top: `${from * 100}%`, height: `${(to - from) * 100}%` }} />
       ))}
+      {stretches.map(
+        ({ from, to, riders, isOverfull }) =>
+          isOverfull && (
+            <b key={from} style={{ top: `${from * 100}%`, height: `${(to - from) * 100}%`, width: riders * 6 - 2 }} />
+          ),
+      )}
     </span>
   );
 }

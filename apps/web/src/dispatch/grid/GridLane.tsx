@@ -17,6 +17,7 @@ import { blockId, GridBlock, type BlockMarks } from './GridBlock.tsx';
 import { type GridTrip, placedOn } from './grid-trips.ts';
 import { Ground } from './Ground.tsx';
 import { type Mark, marksOf } from './marks.ts';
+import { waysOf } from './load-bars.ts';
 import { inBand, type Placed } from './place-lane.ts';
 import { ReachesIn } from './ReachesIn.tsx';
 import { gapTagTop } from './gap-tag.ts';
@@ -54,6 +55,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
       ),
     [placed, drives],
   );
+  const ways = useMemo(() => waysOf({ column }), [column]);
   const drawn = new Set<Placed<GridTrip>>(inBand(placed, look, top, bottom));
   // What the keys stand on stays drawn wherever one scrolls: a reference to nothing is silence.
   const kept = placed.find(({ of }) => of.id === hand.cursor);
@@ -91,6 +93,7 @@ function GridLaneOf({ lane, index, axis, look, top, bottom, hand, scheduled, dri
               zone={zoneOf(one.of.trip.entry.programId)}
               outside={outsideOf(one.of, worked)}
               before={beforeWords(marks, one.of.id)}
+              ways={ways}
               marks={blockMarks(one.of, hand)}
             />
           ),

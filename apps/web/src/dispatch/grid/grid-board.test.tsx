@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tellListeners, tellPassing } from '../../platform/live/listeners.ts';
 import { announcement, connectionState, doneLine } from '../../platform/notices/index.ts';
@@ -238,7 +238,7 @@ describe('The grid of a day', () => {
     expect(server.paramsOf('moveDispatchedBooking')).toEqual([]);
   });
 
-  test('draws a bar for each rider of a shared trip, from getting in to getting out', async () => {
+  test('draws a bar for each rider of a shared trip, from getting in to getting out, and minutes red that have too few places', async () => {
     const stop = (id: string, who: string, type: 'pickup' | 'dropoff', time: string) => {
       const [one] = paperTrip().stop_order;
       if (!one) throw new Error('A paper trip has stops.');
@@ -281,6 +281,23 @@ describe('The grid of a day', () => {
       ['0%', '50%'],
       ['25%', '75%'],
     ]);
+    expect(trip.querySelectorAll('.tg-bars b')).toHaveLength(0);
+    expect(trip.getAttribute('aria-label')).toContain('At most 2 aboard, 2 of ');
+    cleanup();
+
+    // The same riders in a vehicle that somebody has set up for one.
+    const small = paperColumn({
+      run_id: '61',
+      trip_ids: ['41'],
+      shuttle_configurations: [{ seats: 1, chairs: 0, stretchers: 0 }],
+    });
+    open({ getDispatchBoard: paperBoard({ columns: [small], trips: [shared], bookings: [ben, dov] }) });
+    const crowded = await block(/Abara, Ben.*Dov, Ben/);
+    const red = [...crowded.querySelectorAll<HTMLElement>('.tg-bars b')].map(({ style }) => [style.top, style.height]);
+    expect(red).toEqual([['25%', '25%']]);
+    expect(crowded.getAttribute('aria-label')).toContain(
+      'At most 2 aboard, 2 of 1 seats. Over-full from 10:25 to 10:40.',
+    );
   });
 
   test('[BOARD-18] [BOARD-19] tells of a vehicle where the pointer rests, with the credentials that are active', async () => {

@@ -29,7 +29,8 @@ export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: 
   /** As this page saved them last. */
   const newest = useRef(new Map<string, number>());
   const [saved, setSaved] = useState<Record<string, PaperRow>>({});
-  const [again, setAgain] = useState<readonly string[]>([]);
+  /** Rows that are to be sent once more, with what was typed meanwhile. */
+  const again = useRef(new Set<string>());
   useEffect(() => {
     if (Object.keys(typed).length > 0) keepDraft(draft, typed, 'tab');
     else dropDraft(draft);
@@ -86,7 +87,7 @@ export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: 
       );
       // What was typed meanwhile stays.
       setTyped((held) => ({ ...without(held, id), ...leftOf(id, held[id], own) }));
-      if (busy.current.get(id) === true) setAgain((held) => [...held, id]);
+      if (busy.current.get(id) === true) again.current.add(id);
       void queries.invalidateQueries({ queryKey: readKey('getPaperRows') });
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
@@ -105,9 +106,7 @@ export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: 
 
   // Once what was saved is drawn: only then it is known what of a row is left to be saved.
   useEffect(() => {
-    if (again.length === 0) return;
-    setAgain([]);
-    for (const row of rows) if (again.includes(row.booking_id)) void save(row);
+    for (const row of rows) if (again.current.delete(row.booking_id)) void save(row);
   });
 
   // In the order of the sheet, until somebody answers.
