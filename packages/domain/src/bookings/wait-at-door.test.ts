@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import type { InstantText } from '../day/index.ts';
 import { waitsAtDoor, waitText } from './wait-at-door.ts';
 
-const at = (time: string) => `2026-03-10T${time}:00Z` as InstantText;
+const at = (time: string) => `2026-03-10T${time}:00Z`;
 const standing = { arrivedAt: at('12:38'), windowStartAt: null, pickedUpAt: null, noShowAt: null, canceledAt: null };
 
 function words(booking: Parameters<typeof waitsAtDoor>[0], now: string): string | null {

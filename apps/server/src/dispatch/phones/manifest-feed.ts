@@ -1,10 +1,10 @@
-import { bookingsOfTrip, stopsOfTrip, tripsOfRun, type Day } from '@handrail/domain/day';
+import { bookingsOfTrip, runsOf, stopsOfTrip, tripsOfRun, type Column, type Day } from '@handrail/domain/day';
 import type { DriverId, OperatorId, VehicleId } from '@handrail/domain/platform';
 import { dayOn } from '../../day/index.ts';
 import { listTeams } from '../../drivers/index.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { columnsDrivenBy } from '../whose-run.ts';
+import { isDrivenBy } from '../whose-run.ts';
 
 /** So long changes of a day are gathered: a plan that is applied is one question of a phone, and not forty. */
 const GATHERED_MS = 200;
@@ -19,8 +19,8 @@ type Vehicles = Set<VehicleId>;
 export function tellPhonesOfManifests(services: Services): () => void {
   const { feed } = services;
   const gathered = new Map<string, { timer: NodeJS.Timeout; vehicles: Vehicles }>();
-  /** What each device was last known to drive, as its rows and their versions. */
-  const known = new Map<string, string>();
+  /** What drivers were last known to drive on a day, as their rows and the versions of these. */
+  const known = new Map<string, { date: string; drives: Map<DriverId, string> }>();
 
   async function look(operator: OperatorId, date: string, vehicles: Vehicles): Promise<void> {
     const drivers = feed.devicesOn(operator, date);
@@ -29,15 +29,28 @@ export function tellPhonesOfManifests(services: Services): () => void {
       day: await dayOn({ services, by: { operator }, queries }, date),
       teams: await listTeams(queries, operator),
     }));
+    const drove = knownOn(operator, date);
+    const columns = runsOf(day, []); // once for all: a city has as many phones as columns
     const told = [...drivers].filter((driver) => {
       const own = new Set(teams.filter(({ driverIds }) => driverIds.includes(driver)).map(({ id }) => id));
-      const { rows, drives } = drivenBy(day, driver, own);
-      const key = `${operator} ${date} ${driver}`;
-      const isAnother = known.get(key) !== rows;
-      known.set(key, rows);
+      const { rows, drives } = drivenBy(
+        day,
+        columns.filter((column) => isDrivenBy(column, driver, own)),
+      );
+      const isAnother = drove.get(driver) !== rows;
+      drove.set(driver, rows);
       return isAnother || drives.some((id) => vehicles.has(id));
     });
     feed.passToDevices(operator, new Set(told), { about: 'manifest', day: date });
+  }
+
+  function knownOn(operator: OperatorId, date: string): Map<DriverId, string> {
+    const over = services.clocks.town.now().subtract({ hours: 48 }).toString().slice(0, 10);
+    for (const [key, day] of known) if (day.date < over) known.delete(key);
+    const key = `${operator} ${date}`;
+    const day = known.get(key) ?? { date, drives: new Map<DriverId, string>() };
+    known.set(key, day);
+    return day.drives;
   }
 
   function gather(operator: OperatorId, date: string, vehicles: readonly VehicleId[]): void {
@@ -68,9 +81,8 @@ export function tellPhonesOfManifests(services: Services): () => void {
   };
 }
 
-/** What somebody drives on a day: its rows with their versions as one text, and the vehicles. */
-function drivenBy(day: Day, driver: DriverId, teams: ReadonlySet<string>): { rows: string; drives: VehicleId[] } {
-  const columns = columnsDrivenBy(day, driver, teams);
+/** What somebody drives: its rows with their versions as one text, and the vehicles. */
+function drivenBy(day: Day, columns: readonly Column[]): { rows: string; drives: VehicleId[] } {
   const rows = columns.flatMap(({ run }) => {
     if (run === null) return [];
     const trips = tripsOfRun(day, run.id);

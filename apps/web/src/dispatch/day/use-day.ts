@@ -33,8 +33,8 @@ export function useDay() {
   const whole = isPast ? stood.data : live.board;
   const first = useFirstLanes(date.toString(), whole === undefined && !isPast && live.error === null);
   const drives = useDrives(whole);
-  const then = useRoadAt(date.toString(), past.moment);
-  const etas = useRunEtas(whole, date.equals(today) && !isPast, then?.etas ?? null);
+  const roadThen = useRoadAt(date.toString(), past.moment);
+  const etas = useRunEtas(whole, date.equals(today) && !isPast, roadThen?.etas ?? null);
   // As it stood then: what was late by that hour, and not what is by now.
   const seenMs = past.moment?.epochMilliseconds ?? nowMs;
   const { view, opening } = useView(whole, first, program, seenMs, drives, etas);
@@ -62,7 +62,7 @@ export function useDay() {
     past,
     isPast,
     /** Where the vehicles were known to be at the moment that is looked at; null where the present is. */
-    then,
+    roadThen,
     board,
     view,
     opening,

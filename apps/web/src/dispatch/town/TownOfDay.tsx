@@ -14,7 +14,7 @@ interface TownOfDayProps {
 
 /** The map of the day, beside its board or in a window of its own. */
 export function TownOfDay({ day, town, open, onRing, onOwnWindow }: TownOfDayProps) {
-  const { board, view, zone, date, then, isPast, nowMs } = day;
+  const { board, view, zone, date, roadThen, isPast, nowMs } = day;
   const { isAlone, ride, ring } = useBoardOfMap({ date: date.toString(), map: town.text });
   if (!board || !view) return null;
   return (
@@ -26,7 +26,7 @@ export function TownOfDay({ day, town, open, onRing, onOwnWindow }: TownOfDayPro
       open={isAlone ? ride : open}
       onRing={isAlone ? ring : onRing}
       onOwnWindow={isAlone ? null : onOwnWindow}
-      then={isPast ? { positions: then?.positions ?? [], atMs: nowMs } : null}
+      roadThen={isPast ? { positions: roadThen?.positions ?? [], atMs: nowMs } : null}
     />
   );
 }
