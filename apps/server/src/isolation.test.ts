@@ -149,6 +149,10 @@ async function fillTheRest(): Promise<void> {
       ...own, service_day: day, booking_id: there.booking('Ada'), run_id: 1, vehicle_id: vehicle, driver_id: driver, event: 'enroute',
       event_at: from, kept_at: from,
     },
+    door_call: { ...own, service_day: day, booking_id: there.booking('Ada'), driver_id: driver, called_at: from },
+    way_back: {
+      ...own, service_day: day, booking_id: there.booking('Ada'), no_show_at: from, decision: 'keep',
+    },
     tracking_link: {
       ...own, booking_id: there.booking('Ada'), token_sha256: Buffer.from('there'), token_sealed: 'there', made_at: from,
     },

@@ -10,9 +10,11 @@ import {
   recordDriverCash,
   topUpPrepaid,
   verifyBookingPayment,
+  keepStrayCash,
 } from '@handrail/contracts/billing';
 import {
   cancelBooking,
+  changeBookingStatus,
   changeBookingRideFee,
   createNewBooking,
   getBookingInfoById,
@@ -24,6 +26,7 @@ import {
   createNewTimeBlock,
   createSingleFlexTrip,
   keepStrayPress,
+  reportStopEvent,
   removeDispatchedBookings,
   saveBoardView,
 } from '@handrail/contracts/dispatch';
@@ -134,6 +137,12 @@ async function strayPress() {
   const { booking_id, trip_id } = await driven('06:50');
   await town.mia.get(removeDispatchedBookings, { bookings: [booking_id] });
   return { booking_id, trip_id, event: 'enroute', event_time: `${DATE}T10:30:00Z` } as const;
+}
+
+/** Cash of Dan's for such a ride. */
+async function strayCash() {
+  const { booking_id, trip_id, event_time } = await strayPress();
+  return { booking_id, trip_id, amount_cents: 100, event_time };
 }
 
 async function canceled(): Promise<{ booking_id: string }> {
@@ -344,7 +353,18 @@ const table: Record<string, () => Promise<object>> = {
   removeScheduledTrip: async () => ({ trip_id: (await driven()).trip_id }),
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),
+  reportDoorCall: async () => {
+    const { booking_id, trip_id } = await driven('06:50');
+    const press = { booking_id, trip_id, event: 'arrived_pickup', event_time: `${DATE}T10:30:00Z` } as const;
+    await house.visit(reportStopEvent, press, { headers: await deviceOf(house, town, 'Dan') });
+    return { booking_id, trip_id, event_time: `${DATE}T10:35:00Z` };
+  },
   keepStrayPress: async () => strayPress(),
+  decideWayBack: async () => {
+    const { booking_id } = await driven('06:50');
+    await town.mia.get(changeBookingStatus, { booking_id, ride_status: 5, reason: 'Nobody there' });
+    return { booking_id, rest_of_journey: 'keep' as const };
+  },
   decideStrayPresses: async () => {
     const { trip_id, booking_id, event, event_time } = await strayPress();
     const who = { headers: await deviceOf(house, town, 'Dan') };
@@ -525,6 +545,13 @@ const table: Record<string, () => Promise<object>> = {
     amount_cents: 100,
     event_time: `${DATE}T10:30:00Z`,
   }),
+  keepStrayCash: async () => strayCash(),
+  decideStrayCash: async () => {
+    const who = { headers: await deviceOf(house, town, 'Dan') };
+    const kept = await house.visit(keepStrayCash, await strayCash(), who);
+    if (kept.status !== 'success') throw new Error(kept.message.message);
+    return { stray_press_id: kept.data.stray_press_id, take_in: true };
+  },
   returnPrepaid: async () => {
     const { passenger_id } = await owing();
     await town.mia.get(topUpPrepaid, { passenger_id, payment: 'cash', amount_cents: 500 });

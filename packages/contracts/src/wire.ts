@@ -38,6 +38,7 @@ export interface Calls {
   changeBookingPaymentMethod: Shapes<typeof import('./billing/change-booking-payment-method.ts').changeBookingPaymentMethod>;
   closeMonth: Shapes<typeof import('./billing/close-month.ts').closeMonth>;
   countDriverCash: Shapes<typeof import('./billing/count-driver-cash.ts').countDriverCash>;
+  decideStrayCash: Shapes<typeof import('./billing/decide-stray-cash.ts').decideStrayCash>;
   draftInvoices: Shapes<typeof import('./billing/draft-invoices.ts').draftInvoices>;
   editCardProvider: Shapes<typeof import('./billing/edit-card-provider.ts').editCardProvider>;
   editPayerTerms: Shapes<typeof import('./billing/edit-payer-terms.ts').editPayerTerms>;
@@ -63,6 +64,7 @@ export interface Calls {
   initiateCardPayment: Shapes<typeof import('./billing/initiate-card-payment.ts').initiateCardPayment>;
   initiatePassengerStripePayment: Shapes<typeof import('./billing/initiate-passenger-stripe-payment.ts').initiatePassengerStripePayment>;
   issueInvoices: Shapes<typeof import('./billing/issue-invoices.ts').issueInvoices>;
+  keepStrayCash: Shapes<typeof import('./billing/keep-stray-cash.ts').keepStrayCash>;
   recordDriverCash: Shapes<typeof import('./billing/record-driver-cash.ts').recordDriverCash>;
   recordInvoicePayment: Shapes<typeof import('./billing/record-invoice-payment.ts').recordInvoicePayment>;
   refundBookingRideFee: Shapes<typeof import('./billing/refund-booking-ride-fee.ts').refundBookingRideFee>;
@@ -84,6 +86,7 @@ export interface Calls {
   changeBookingRideFee: Shapes<typeof import('./bookings/change-booking-ride-fee.ts').changeBookingRideFee>;
   changeBookingStatus: Shapes<typeof import('./bookings/change-booking-status.ts').changeBookingStatus>;
   createNewBooking: Shapes<typeof import('./bookings/create-new-booking.ts').createNewBooking>;
+  decideWayBack: Shapes<typeof import('./bookings/decide-way-back.ts').decideWayBack>;
   editAddlBookingInfo: Shapes<typeof import('./bookings/edit-addl-booking-info.ts').editAddlBookingInfo>;
   editAdminNote: Shapes<typeof import('./bookings/edit-admin-note.ts').editAdminNote>;
   editBookingPickupTime: Shapes<typeof import('./bookings/edit-booking-pickup-time.ts').editBookingPickupTime>;
@@ -160,6 +163,7 @@ export interface Calls {
   printManifests: Shapes<typeof import('./dispatch/print-manifests.ts').printManifests>;
   removeDispatchedBookings: Shapes<typeof import('./dispatch/remove-dispatched-bookings.ts').removeDispatchedBookings>;
   removeScheduledTrip: Shapes<typeof import('./dispatch/remove-scheduled-trip.ts').removeScheduledTrip>;
+  reportDoorCall: Shapes<typeof import('./dispatch/report-door-call.ts').reportDoorCall>;
   reportRadioEvent: Shapes<typeof import('./dispatch/report-radio-event.ts').reportRadioEvent>;
   reportStopEvent: Shapes<typeof import('./dispatch/report-stop-event.ts').reportStopEvent>;
   reportUnsent: Shapes<typeof import('./dispatch/report-unsent.ts').reportUnsent>;
@@ -396,6 +400,7 @@ export interface Calls {
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getRideMessages: Shapes<typeof import('./tracking/get-ride-messages.ts').getRideMessages>;
   getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
+  getRoadAt: Shapes<typeof import('./tracking/get-road-at.ts').getRoadAt>;
   getShuttleGeolocations: Shapes<typeof import('./tracking/get-shuttle-geolocations.ts').getShuttleGeolocations>;
   getTrackingLink: Shapes<typeof import('./tracking/get-tracking-link.ts').getTrackingLink>;
   getTracking: Shapes<typeof import('./tracking/get-tracking.ts').getTracking>;
@@ -444,6 +449,7 @@ export const wire: Record<CallKey, WireFacts> = {
   changeBookingPaymentMethod: {"name":"v2_webapp_change_booking_payment_method","by":[1,2],"changes":true},
   closeMonth: {"name":"v1_webapp_close_month","by":[3,4],"changes":true},
   countDriverCash: {"name":"v1_webapp_count_driver_cash","by":[3,4],"changes":true},
+  decideStrayCash: {"name":"v1_webapp_decide_stray_cash","by":[3,4],"changes":true},
   draftInvoices: {"name":"v1_webapp_draft_invoices","by":[3,4],"changes":true},
   editCardProvider: {"name":"v1_webapp_edit_card_provider","by":[3,4],"changes":true},
   editPayerTerms: {"name":"v1_webapp_edit_payer_terms","by":[3,4],"changes":true},
@@ -469,6 +475,7 @@ export const wire: Record<CallKey, WireFacts> = {
   initiateCardPayment: {"name":"v1_webapp_initiate_card_payment","by":[3,4],"changes":true},
   initiatePassengerStripePayment: {"name":"v1_webapp_initiate_passenger_stripe_payment","by":[1,2],"changes":true},
   issueInvoices: {"name":"v1_webapp_issue_invoices","by":[3,4],"changes":true},
+  keepStrayCash: {"name":"v1_driverapp_keep_stray_cash","by":"driver","changes":true},
   recordDriverCash: {"name":"v1_webapp_record_driver_cash","by":[3,4],"changes":true},
   recordInvoicePayment: {"name":"v1_webapp_record_invoice_payment","by":[3,4],"changes":true},
   refundBookingRideFee: {"name":"v2_webapp_refund_booking_ride_fee","by":[1,2],"changes":true},
@@ -490,6 +497,7 @@ export const wire: Record<CallKey, WireFacts> = {
   changeBookingRideFee: {"name":"v3_webapp_change_booking_ride_fee","by":[1,2],"changes":true},
   changeBookingStatus: {"name":"v3_webapp_change_booking_status","by":[1,2,3,4],"changes":true},
   createNewBooking: {"name":"v1_webapp_create_new_booking","by":[1,2],"changes":true},
+  decideWayBack: {"name":"v1_webapp_decide_way_back","by":[1,2,3,4],"changes":true},
   editAddlBookingInfo: {"name":"v1_webapp_edit_addl_booking_info","by":[1,2],"changes":true},
   editAdminNote: {"name":"v1_webapp_edit_admin_note","by":[1,2,3,4],"changes":true},
   editBookingPickupTime: {"name":"v2_webapp_edit_booking_pickup_time","by":[1,2,3,4],"changes":true},
@@ -566,6 +574,7 @@ export const wire: Record<CallKey, WireFacts> = {
   printManifests: {"name":"v1_webapp_print_manifests","by":[3,4],"changes":true},
   removeDispatchedBookings: {"name":"v1_webapp_remove_dispatched_bookings","by":[3,4],"changes":true},
   removeScheduledTrip: {"name":"v1_webapp_remove_scheduled_trip","by":[3,4],"changes":true},
+  reportDoorCall: {"name":"v1_driverapp_report_door_call","by":"driver","changes":true},
   reportRadioEvent: {"name":"v1_webapp_report_radio_event","by":[3,4],"changes":true},
   reportStopEvent: {"name":"v1_driverapp_report_stop_event","by":"driver","changes":true},
   reportUnsent: {"name":"v1_driverapp_report_unsent","by":"driver","changes":true},
@@ -802,6 +811,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getRideMessages: {"name":"v1_webapp_get_ride_messages","by":[1,2,3,4],"changes":false},
   getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},
+  getRoadAt: {"name":"v1_webapp_get_road_at","by":[3,4],"changes":false},
   getShuttleGeolocations: {"name":"v1_webapp_get_shuttle_geolocations","by":[1,3,4],"changes":false},
   getTrackingLink: {"name":"v1_webapp_get_tracking_link","by":[1,2,3,4],"changes":true},
   getTracking: {"name":"v1_public_get_tracking","by":"public","changes":false},

@@ -1,7 +1,9 @@
 import {
   countDriverCash,
+  decideStrayCash,
   getCash,
   getDriverCash,
+  keepStrayCash,
   recordDriverCash,
   refundBookingRideFee,
   takeCash,
@@ -10,6 +12,8 @@ import {
   createMultipleFlexTrips,
   getDispatchBoard,
   getDriverManifest,
+  getPhoneNews,
+  moveDispatchedBooking,
   reportStopEvent,
 } from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
@@ -43,7 +47,7 @@ async function openCab(driver = 'Dan') {
   const town = await openBoardTown(house, { rides, people: { Mia: [1, 2, 3, 4], Theo: [3, 4] } });
   setClock('08:30');
   const bookings = rides.map(({ rider }) => town.booking(rider));
-  await town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('van') });
+  const { trips } = await town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('van') });
   const headers = await deviceOf(house, town, driver);
   const { operator } = town;
   const db = asOwner(house.services.db);
@@ -65,6 +69,17 @@ async function openCab(driver = 'Dan') {
     ride,
     take: async (rider: string, amount_cents: number, event_time = house.townClock.now().toString()) =>
       house.visit(takeCash, { booking_id: town.booking(rider), amount_cents, event_time }, { headers }),
+    keep: async (rider: string, amount_cents: number) => {
+      const booking_id = town.booking(rider);
+      const trip_id = trips.find(({ booking_ids }) => booking_ids.includes(booking_id))?.trip_id ?? '';
+      const event_time = house.townClock.now().toString();
+      return house.visit(keepStrayCash, { trip_id, booking_id, amount_cents, event_time }, { headers });
+    },
+    move: async (rider: string) => {
+      const { shuttle_id, driver_id } = town.run('sedan');
+      const to = { booking_id: town.booking(rider), shuttle_id, driver_id, team_id: null };
+      return town.mia.get(moveDispatchedBooking, to);
+    },
     cash: async () => house.visit(getCash, { date: DATE }, { headers }),
     desk: async () => (await town.theo.get(getDriverCash, { date: DATE })).drivers,
     count: async (taken_cents: number, counted_cents: number, reason?: string) => {
@@ -102,6 +117,41 @@ async function openCab(driver = 'Dan') {
     audit: async () => inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator })),
   };
 }
+
+describe('Cash for a ride that was moved meanwhile', () => {
+  test('is kept, read at the desk, and taken in: it is in the hands of whoever took it, and the ride stays where it is', async () => {
+    const { take, keep, move, booking, theo, ledger, desk, driver, audit } = await openCab();
+    setClock('09:00');
+    await move('Ada');
+    expect(await take('Ada', 250)).toBeRefused('NOT_YOURS');
+    expect(await keep('Cleo', 250)).toBeRefused('STILL_YOURS');
+    const kept = await keep('Ada', 250);
+    expect(kept).toBeAccepted();
+    const { stray, stray_cash } = await theo.get(getPhoneNews, { date: DATE });
+    expect(stray).toEqual([]);
+    expect(stray_cash).toMatchObject([
+      { booking_id: booking('Ada'), amount_cents: 250, is: 'elsewhere', driver: 'Dan Driver', fleet_shuttle_id: 'van' },
+    ]);
+    const [press] = stray_cash;
+    const decided = { stray_press_id: press?.stray_press_id ?? '', take_in: true };
+    expect(await theo.call(decideStrayCash, decided)).toBeAccepted();
+    expect((await ledger())['driver_cash']).toBe(250);
+    expect(await desk()).toMatchObject([{ driver_id: driver('Dan'), taken_cents: 250 }]);
+    expect((await theo.get(getPhoneNews, { date: DATE })).stray_cash).toEqual([]);
+    expect(await theo.call(decideStrayCash, decided)).toBeRefused('ALREADY_DECIDED');
+    expect(await audit()).toEqual([]);
+  });
+
+  test('is left with one press, and nobody owes it', async () => {
+    const { keep, move, theo, ledger } = await openCab();
+    setClock('09:00');
+    await move('Ada');
+    const kept = await keep('Ada', 250);
+    const stray_press_id = kept.status === 'success' ? kept.data.stray_press_id : '';
+    expect(await theo.call(decideStrayCash, { stray_press_id, take_in: false })).toBeAccepted();
+    expect((await ledger())['driver_cash']).toBeUndefined();
+  });
+});
 
 describe('A driver', () => {
   test('is told what to take in cash on their own runs, and nothing of who pays otherwise', async () => {

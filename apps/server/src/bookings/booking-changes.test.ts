@@ -7,6 +7,7 @@ import {
   changeBookingRideFee,
   changeBookingStatus,
   createNewBooking,
+  decideWayBack,
   editAdminNote,
   editDriverNote,
   editPassengerSignature,
@@ -17,7 +18,7 @@ import {
   verifyBookingProgram,
 } from '@handrail/contracts/bookings';
 import { getBookingAuditLogs, undoOperation } from '@handrail/contracts/log';
-import { getDispatchBoard } from '@handrail/contracts/dispatch';
+import { getDispatchBoard, getPhoneNews } from '@handrail/contracts/dispatch';
 import { createNewRiderUser } from '@handrail/contracts/riders';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -110,6 +111,38 @@ describe('Canceling', () => {
       expect(await statuses()).toEqual([5, after]);
       expect(await town.undoLast()).toBeAccepted();
       expect(await statuses()).toEqual([1, 0]);
+    },
+  );
+
+  test.each([
+    ['keep', '2026-03-10T15:00', 0],
+    ['cancel', '2026-03-10T15:00', 4],
+    ['cancel', '2026-03-11T10:00', 4],
+  ] as const)(
+    'of the way back of a no-show that a driver told of is asked once: %s, at %s',
+    async (rest, back, after) => {
+      const town = await openBookingTown(house);
+      const { booking, return_booking_id } = await town.dora.get(
+        createNewBooking,
+        await town.draft({ return_leg: { will_call: false, pickup_time: back } }),
+      );
+      await town.dispatch(booking);
+      const asked = async () => (await town.felix.get(getPhoneNews, { date: '2026-03-10' })).ways_back;
+      const { booking_id } = booking;
+      const status = async () => (await town.info(return_booking_id ?? '')).ride_status;
+      house.townClock.set('2026-03-10T13:00:00Z');
+      expect(await asked()).toEqual([]);
+      // As from a phone or by radio, where nothing is said of the rest.
+      await town.felix.get(changeBookingStatus, { booking_id, ride_status: 5, reason: 'Nobody at the door' });
+      expect(await asked()).toMatchObject([{ booking_id, next_booking_id: return_booking_id }]);
+      expect(await status()).toBe(0);
+      expect(await town.felix.call(decideWayBack, { booking_id, rest_of_journey: rest })).toBeAccepted();
+      expect([await status(), await asked()]).toEqual([after, []]);
+      expect(await town.felix.call(decideWayBack, { booking_id, rest_of_journey: rest })).toBeRefused(
+        'ALREADY_DECIDED',
+      );
+      expect(await town.undoLast()).toBeAccepted();
+      expect([await status(), (await asked()).length]).toEqual([0, 1]);
     },
   );
 

@@ -13,3 +13,10 @@ export const rideWishEntity = defineEntity({
   live: ['program_id', 'rider_id', 'service_day', 'outcome'],
   audience: [1, 2, 3, 4],
 });
+
+export const wayBackEntity = defineEntity({
+  name: 'way_back',
+  live: ['service_day', 'booking_id', 'decision'],
+  day: 'service_day',
+  audience: [1, 2, 3, 4],
+});

@@ -7,6 +7,10 @@ export const told: Record<string, Teller> = {
     if (before) return after ? ['Signature changed'] : ['Signature taken back'];
     return [after?.['signer'] === 'none' ? 'No signature, as was noted' : 'Signature noted'];
   },
+  way_back: ({ after }) => {
+    if (!after) return ['Decision on the way back taken back'];
+    return [after['decision'] === 'cancel' ? 'No way back needed' : 'The way back is kept'];
+  },
   ride_wish: ({ before, after }) => {
     if (!after) return ['Wish taken back'];
     if (before) return ['Wish changed'];

@@ -32,3 +32,11 @@ export const strayPressEntity = defineEntity({
   day: 'service_day',
   live: ['service_day', 'booking_id', 'vehicle_id', 'event', 'event_at', 'state'],
 });
+
+/** That a driver tried to reach their rider from the door. */
+export const doorCallEntity = defineEntity({
+  name: 'door_call',
+  audience: [1, 2, 3, 4],
+  day: 'service_day',
+  live: ['service_day', 'booking_id', 'called_at'],
+});

@@ -11,6 +11,9 @@ export {
 export { drawTrip } from './drawn-trips.ts';
 export { warningsOfRides } from './deed-warnings.ts';
 export { expectNear } from './near-day.ts';
+export { rideThatStrayed } from './phones/ride-that-strayed.ts';
+export { keepCash, openCash } from './phones/stray-cash-store.ts';
+export { decidePresses } from './phones/stray-store.ts';
 export { columnsDrivenBy, deviceOf, isDrivenBy, teamsOf } from './whose-run.ts';
 export { emptyDriveStoreOf } from './live/empty-drive-store.ts';
 export { runsForWish, type WishedRide, type WishedRun } from './live/wished-ride.ts';

@@ -68,7 +68,7 @@ export interface StrayPressTable {
   run_id: string;
   vehicle_id: string;
   driver_id: string;
-  event: RideEvent;
+  event: RideEvent | 'cash';
   event_at: InstantColumn;
   kept_at: InstantColumn;
   odometer_m: ColumnType<number | null, number | null | undefined, number | null>;
@@ -77,7 +77,20 @@ export interface StrayPressTable {
   signer: ColumnType<Signer | null, Signer | null | undefined, Signer | null>;
   signer_name: Generated<string>;
   no_signature_reason: Generated<string>;
+  /** What was taken for the ride, where that is what was pressed. */
+  cash_cents: ColumnType<number | null, number | null | undefined, number | null>;
   state: Generated<'open' | 'taken_in' | 'left'>;
+}
+
+/** A driver at a door called their rider. */
+export interface DoorCallTable {
+  operator_id: string;
+  door_call_id: Generated<string>;
+  version: Generated<number>;
+  service_day: string;
+  booking_id: string;
+  driver_id: string;
+  called_at: InstantColumn;
 }
 
 /** Which version of a run's manifest its driver has seen on a phone. */
@@ -108,6 +121,7 @@ declare module '../platform/db/tables.ts' {
     manifest_print: ManifestPrintTable;
     dispatch_template: DispatchTemplateTable;
     stray_press: StrayPressTable;
+    door_call: DoorCallTable;
     manifest_seen: ManifestSeenTable;
     unsent_press: UnsentPressTable;
   }

@@ -70,6 +70,7 @@ export const told: Record<string, Teller> = {
     if (!after) return ['Press taken back'];
     return 'state' in after ? [PRESS[String(after['state'])] ?? 'Press decided'] : null;
   },
+  door_call: ({ after }) => [after ? 'The driver called the rider from the door' : 'Call from the door taken back'],
 };
 
 const PRESS: Record<string, string> = {

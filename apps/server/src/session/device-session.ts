@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import type { Device } from '../platform/calls/principal.ts';
 import type { Database } from '../platform/db/open.ts';
-import { asNobody } from '../platform/db/transaction.ts';
+import { asNobody, asOwner } from '../platform/db/transaction.ts';
 import { digestOfToken } from '../platform/sign-in/session-store.ts';
 
 /**
@@ -12,17 +12,40 @@ import { digestOfToken } from '../platform/sign-in/session-store.ts';
  */
 export async function findDevice(db: Database, token: string, now: Temporal.Instant): Promise<Device | null> {
   const { rows } = await asNobody(db, async (queries) =>
-    sql<{
-      operator_id: OperatorId;
-      session_id: string;
-      person_id: PersonId;
-      firstname: string;
-      lastname: string;
-      ends_at: Temporal.Instant;
-    }>`select * from find_device(${digestOfToken(token)})`.execute(queries),
+    sql<FoundDevice>`select * from find_device(${digestOfToken(token)})`.execute(queries),
   );
   const [found] = rows;
-  if (!found || Temporal.Instant.compare(found.ends_at, now) <= 0) return null;
+  return found ? deviceOf(found, now) : null;
+}
+
+/** The same of many tokens at once. */
+export async function findDevices(
+  db: Database,
+  tokens: readonly string[],
+  now: Temporal.Instant,
+): Promise<Map<string, Device>> {
+  if (tokens.length === 0) return new Map();
+  const { rows } = await sql<FoundDevice & { n: number }>`
+    select asked.n::int as n, found.* from unnest(${tokens.map(digestOfToken)}::bytea[]) with ordinality as asked(token, n)
+    cross join lateral find_device(asked.token) as found`.execute(asOwner(db));
+  const devices = rows.flatMap(({ n, ...found }) => {
+    const device = deviceOf(found, now);
+    return device === null ? [] : [[tokens[n - 1] ?? '', device] as const];
+  });
+  return new Map(devices);
+}
+
+interface FoundDevice {
+  operator_id: OperatorId;
+  session_id: string;
+  person_id: PersonId;
+  firstname: string;
+  lastname: string;
+  ends_at: Temporal.Instant;
+}
+
+function deviceOf(found: FoundDevice, now: Temporal.Instant): Device | null {
+  if (Temporal.Instant.compare(found.ends_at, now) <= 0) return null;
   return {
     kind: 'driver',
     operator: found.operator_id,

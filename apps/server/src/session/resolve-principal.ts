@@ -5,7 +5,7 @@ import { inOperator } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import type { Services } from '../platform/services.ts';
 import { findAccountPage } from '../accounts/index.ts';
-import { findDevice } from './device-session.ts';
+import { findDevice, findDevices } from './device-session.ts';
 import { findDisplay } from './display-session.ts';
 import {
   digestOfToken,
@@ -59,6 +59,9 @@ export async function resolvePrincipals(
   const principals = new Map<string, Principal>();
   for (const [token, found] of await findSessions(services.db, tokens))
     principals.set(token, (await judge(services, found, false)).principal);
+  const others = tokens.filter((token) => !principals.has(token));
+  for (const [token, device] of await findDevices(services.db, others, services.clocks.guard.now()))
+    principals.set(token, device);
   return principals;
 }
 

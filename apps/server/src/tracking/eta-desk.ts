@@ -1,19 +1,19 @@
 import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
-import { bookingsOfTrip, entriesOf, epochMsOf, isUnderWay, tripsOfRun, type Day } from '@handrail/domain/day';
+import { entriesOf } from '@handrail/domain/day';
 import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
 import { RECENT_MS, type StopEta } from '@handrail/domain/tracking';
+import { setImmediate } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
+import { isDriving } from './is-driving.ts';
 import { type Heard, positionDesk, WATCHERS } from './position-desk.ts';
 import { RoadWatchman } from './road-watchman.ts';
 import { readRoadAhead, reckonRun } from './run-etas.ts';
 
 /** What moved less than this is told as it was: a screen shows minutes. */
 const NEWS_MS = 15_000;
-/** From then on before its first pickup somebody may want to know when a run comes. */
-const AHEAD_MS = 3_600_000;
 /** What is reached within this is told again every half minute: it is what is looked at. */
 const NEAR_MS = 3_600_000;
 
@@ -22,6 +22,9 @@ export interface Reckoned {
   etas: readonly StopEta[];
   atMs: number;
 }
+
+/** So long a city's runs are reckoned in one go: whoever calls meanwhile has their turn. The roads themselves are searched in threads. */
+const BREATH_MS = 8;
 
 interface Followed {
   operator: OperatorId;
@@ -91,7 +94,12 @@ export class EtaDesk {
       });
       const etas: StopEta[] = [];
       const troubles: RoadFact['vehicles'] = [];
+      let breathMs = performance.now();
       for (const { id, vehicleId } of runs) {
+        if (performance.now() - breathMs > BREATH_MS) {
+          await setImmediate();
+          breathMs = performance.now();
+        }
         const last = await positionDesk(services).lastOf(operator, vehicleId);
         const { etas: own, driveSec } = await reckonRun({ services, day, runId: id, road, last, nowMs });
         this.#reckoned.set(`${operator} ${id}`, { etas: own, atMs: nowMs });
@@ -139,17 +147,6 @@ export class EtaDesk {
 
 function keyOf(stopId: string, isGuess: boolean): string {
   return isGuess ? `${stopId} guessed` : stopId;
-}
-
-/** Somebody is under way with it, or it sets out soon. */
-function isDriving(day: Day, runId: RunId, nowMs: number): boolean {
-  const trips = tripsOfRun(day, runId);
-  const [first] = trips;
-  if (!first || epochMsOf(first.startsAt) - AHEAD_MS > nowMs) return false;
-  return (
-    trips.some(({ endsAt }) => epochMsOf(endsAt) >= nowMs) ||
-    trips.some(({ id }) => bookingsOfTrip(day, id).some(isUnderWay))
-  );
 }
 
 const desks = new WeakMap<Services, EtaDesk>();

@@ -12,6 +12,7 @@ function notice(kind: RideNotice, words: Pick<Template, 'subject' | 'body' | 'sp
 }
 
 const about = (time: string | undefined) => (time ? ` and comes about ${time}` : '');
+const waits = (time: string | undefined) => (time ? ` and waits until ${time}` : ' and waits for you');
 const watch = (link: string | undefined) => (link ? ` See it come: ${link}` : '');
 
 export const templates: Record<string, Template> = {
@@ -48,6 +49,12 @@ export const templates: Record<string, Template> = {
       `${company}: we are sorry, your vehicle, ${vehicle}, is late${about(time)}.${watch(link)}`,
     spoken: ({ company, vehicle, time }) =>
       `This is ${company}. We are sorry, your vehicle, ${vehicle}, is late${about(time)}.`,
+  }),
+  ride_waiting: notice('waiting', {
+    subject: () => 'Your vehicle waits for you',
+    body: ({ company, vehicle, time }) => `${company}: your vehicle, ${vehicle}, is at your door${waits(time)}.`,
+    spoken: ({ company, vehicle, time }) =>
+      `This is ${company}. Your vehicle, ${vehicle}, is at your door${waits(time)}.`,
   }),
   ride_changed: notice('changed', {
     subject: () => 'Your ride has another time',

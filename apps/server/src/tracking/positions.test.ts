@@ -146,14 +146,27 @@ test('Of what is older than a month one position a minute is kept, and of what i
         ])
       ).rows[0]?.n,
     );
+  const days = async () => {
+    const { rows } = await house.services.db.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relispartition and relkind = 'r' and relname ~ '^position_[0-9]' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
   expect(await count()).toBe(4);
   await thinPositions(house.services);
   expect(await count()).toBe(4);
+  expect(await days()).toEqual([
+    'position_2026_03_09',
+    'position_2026_03_10',
+    'position_2026_03_11',
+    'position_2026_03_12',
+  ]);
   house.townClock.set(at('08:30', '2026-04-11'));
   await thinPositions(house.services);
   expect(await count()).toBe(2);
   house.townClock.set(at('08:30', '2027-05-11'));
   await thinPositions(house.services);
   expect(await count()).toBe(0);
+  expect(await days()).toEqual([]);
   setClock('08:30');
 });

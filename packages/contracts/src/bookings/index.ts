@@ -8,6 +8,7 @@ export * from './change-booking-mobility.ts';
 export * from './change-booking-ride-fee.ts';
 export * from './change-booking-status.ts';
 export * from './create-new-booking.ts';
+export * from './decide-way-back.ts';
 export * from './edit-addl-booking-info.ts';
 export * from './edit-admin-note.ts';
 export * from './edit-booking-pickup-time.ts';

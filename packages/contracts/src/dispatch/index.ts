@@ -43,6 +43,7 @@ export * from './preview-spread.ts';
 export * from './print-manifests.ts';
 export * from './remove-dispatched-bookings.ts';
 export * from './remove-scheduled-trip.ts';
+export * from './report-door-call.ts';
 export * from './report-radio-event.ts';
 export * from './report-stop-event.ts';
 export * from './report-unsent.ts';

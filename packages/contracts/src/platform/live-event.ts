@@ -26,7 +26,14 @@ export interface LiveEvent {
  * What happens on a day and changes nothing that is logged. It has no version: it is told once, with ids, as in
  * `LiveChange.set`, and never again.
  */
-export type PassingEvent = PresenceFact | PositionsFact | EtasFact | RoadFact | PhonesFact | ProgressFact;
+export type PassingEvent =
+  | PresenceFact
+  | PositionsFact
+  | EtasFact
+  | RoadFact
+  | PhonesFact
+  | ManifestFact
+  | ProgressFact;
 
 /** What somebody looks at or holds. */
 export interface PresenceFact {
@@ -81,6 +88,12 @@ export interface RoadFact {
 /** Drivers' phones said something of themselves: what waits on them, what of a manifest was seen. Whoever shows it asks. */
 export interface PhonesFact {
   about: 'phones';
+  day: string;
+}
+
+/** What somebody drives on a day is another, or the desk said something to them: told to their devices alone, which ask. */
+export interface ManifestFact {
+  about: 'manifest';
   day: string;
 }
 

@@ -1,6 +1,7 @@
 export * from './get-latest-shuttle-location.ts';
 export * from './get-ride-messages.ts';
 export * from './get-ride-whereabouts.ts';
+export * from './get-road-at.ts';
 export * from './get-shuttle-geolocations.ts';
 export * from './get-tracking-link.ts';
 export * from './get-tracking.ts';

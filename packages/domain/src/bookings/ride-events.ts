@@ -16,6 +16,7 @@ import { isBlank } from '../platform/text-checks.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
 import { clockTimeAt } from '../platform/zones.ts';
 import { markStarted } from './leave-trip.ts';
+import { waitAtDoor } from './wait-at-door.ts';
 
 /** What happens on the way, in its order; a no-show ends it at the door. */
 export type RideEvent = 'enroute' | 'arrived_pickup' | 'picked_up' | 'arrived_dropoff' | 'dropped_off' | 'no_show';
@@ -88,13 +89,10 @@ export function hasWaited(
   doorWaitMin: number,
   at: Temporal.Instant,
 ): Verdict<true, 'NOT_ARRIVED' | 'STILL_WAITING'> {
-  const arrivedAt = instantOfText(booking.arrivedAt);
-  if (!arrivedAt) return no('NOT_ARRIVED', 'The vehicle has not arrived.');
-  const readyAt = instantOfText(booking.windowStartAt) ?? arrivedAt;
-  const waitBeginsAt = Temporal.Instant.compare(arrivedAt, readyAt) < 0 ? readyAt : arrivedAt;
-  const waitEndsAt = waitBeginsAt.add({ minutes: doorWaitMin });
-  if (Temporal.Instant.compare(at, waitEndsAt) >= 0) return yes(true);
-  return no('STILL_WAITING', `The driver waits until ${clockTimeAt(waitEndsAt, zoneOf(day, booking.programId))}.`);
+  const wait = waitAtDoor(booking, doorWaitMin);
+  if (!wait) return no('NOT_ARRIVED', 'The vehicle has not arrived.');
+  if (Temporal.Instant.compare(at, wait.endsAt) >= 0) return yes(true);
+  return no('STILL_WAITING', `The driver waits until ${clockTimeAt(wait.endsAt, zoneOf(day, booking.programId))}.`);
 }
 
 function isReachable(booking: Booking, event: RideEvent): Verdict<true, EventRefusal> {

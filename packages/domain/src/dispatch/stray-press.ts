@@ -12,6 +12,7 @@ import {
   type Run,
 } from '../day/index.ts';
 import type { BookingId, RunId } from '../platform/ids.ts';
+import { type Cents, money } from '../platform/money.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
 import { dispatchBooking } from './dispatch-bookings.ts';
 import type { Opening } from './find-run.ts';
@@ -102,7 +103,8 @@ const SAYS: Record<RideEvent, string> = {
 
 export interface ToldPress {
   vehicle: string;
-  event: RideEvent;
+  /** What happened, or how much was taken for the ride. */
+  event: RideEvent | { cashCents: Cents };
   /** By the clock of the program, as everything of the day: `2:09 PM`. */
   at: string;
 }
@@ -113,7 +115,8 @@ export function strayPressText(
   now: { is: Whereto['is'] | 'here'; vehicle: string | null; since: string | null },
 ): string {
   const since = now.since === null ? '' : ` since ${now.since}`;
-  return `${vehicle} says ${SAYS[event]} at ${at}; ${whereText(now.is, now.vehicle)}${since}.`;
+  const what = typeof event === 'string' ? SAYS[event] : `${money(event.cashCents)} in cash`;
+  return `${vehicle} says ${what} at ${at}; ${whereText(now.is, now.vehicle)}${since}.`;
 }
 
 function whereText(is: Whereto['is'] | 'here', vehicle: string | null): string {

@@ -17,13 +17,14 @@ interface Case {
   isNext?: boolean;
   fields?: Partial<Booking>;
   said?: RideNotice[];
+  isCalled?: boolean;
   terms?: Partial<NoticeTerms>;
 }
 
 function check(of: Case, kind: RideNotice | null, covers: RideNotice[] = []) {
-  const { now, eta, isGuess = false, isNext = true, fields = {}, said = [], terms = {} } = of;
+  const { now, eta, isGuess = false, isNext = true, fields = {}, said = [], isCalled = false, terms = {} } = of;
   const booking = bookingOf(patchBooking(day, '11', fields), '11');
-  const known = { booking, eta: eta ? { atMs: msOf(eta), isGuess } : null, isNext, said: new Set(said) };
+  const known = { booking, eta: eta ? { atMs: msOf(eta), isGuess } : null, isNext, said: new Set(said), isCalled };
   const due = noticeDue(known, { ...TERMS, ...terms }, msOf(now));
   expect(due?.kind ?? null).toBe(kind);
   if (kind !== null) expect(due?.covers).toEqual(covers);
@@ -32,6 +33,14 @@ function check(of: Case, kind: RideNotice | null, covers: RideNotice[] = []) {
 const onTheWay = { enrouteAt: stamp('08:20') };
 
 describe('A rider is told', () => {
+  test('that the vehicle waits at the door, once the driver has called from there, and nothing else while it does', () => {
+    const standing = { enrouteAt: stamp('08:20'), arrivedAt: stamp('08:38') };
+    check({ now: '08:42', eta: '08:38', fields: standing }, null);
+    check({ now: '08:42', fields: standing, isCalled: true }, 'waiting', ['waiting', 'near', 'late', 'on_the_way']);
+    check({ now: '08:42', fields: standing, isCalled: true, said: ['waiting'] }, null);
+    check({ now: '08:42', fields: { ...standing, rideStatus: 6, pickedUpAt: stamp('08:41') }, isCalled: true }, null);
+  });
+
   test('that the vehicle is on its way once the driver said so, and not when that is long ago', () => {
     check({ now: '08:20' }, null);
     check({ now: '08:20', fields: onTheWay }, 'on_the_way', ['on_the_way']);

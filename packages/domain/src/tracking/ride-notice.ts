@@ -1,8 +1,11 @@
 import { epochMsOf, statusOf, type Booking } from '../day/index.ts';
 
 /** What a rider is told of their ride without anybody's hand. */
-export const RIDE_NOTICES = ['on_the_way', 'near', 'late', 'changed'] as const;
+export const RIDE_NOTICES = ['on_the_way', 'near', 'late', 'changed', 'waiting'] as const;
 export type RideNotice = (typeof RIDE_NOTICES)[number];
+
+/** What need not be said any more to whom a vehicle waits for. */
+const RIDE_NOTICES_BEFORE_DOOR: readonly RideNotice[] = ['waiting', 'near', 'late', 'on_the_way'];
 
 /** Which of them an operator wants said, and from how many minutes on; zero minutes: never. */
 export interface NoticeTerms {
@@ -20,6 +23,8 @@ export interface RideKnown {
   /** The vehicle comes here next, with nobody else's door before. */
   isNext: boolean;
   said: ReadonlySet<RideNotice>;
+  /** The driver called them from the door, and they did not come. */
+  isCalled: boolean;
 }
 
 export interface NoticeDue {
@@ -39,13 +44,16 @@ const NEWS_MS = 30 * MINUTE_MS;
  * Only a recent position is passed on by itself. A guess from the plan may be wrong by as much as whoever forgets to press.
  */
 export function noticeDue(
-  { booking, eta, isNext, said }: RideKnown,
+  { booking, eta, isNext, said, isCalled }: RideKnown,
   terms: NoticeTerms,
   nowMs: number,
 ): NoticeDue | null {
   const status = statusOf(booking);
   const promise = promiseOf(booking);
-  if ((status !== 'dispatched' && status !== 'started') || booking.arrivedAt !== null || promise === null) return null;
+  if ((status !== 'dispatched' && status !== 'started') || promise === null) return null;
+  // At the door there is one thing left to say, and to nobody whom the driver did not try to reach.
+  if (booking.arrivedAt !== null)
+    return isCalled && !said.has('waiting') ? { kind: 'waiting', covers: RIDE_NOTICES_BEFORE_DOOR } : null;
   const atMs = eta === null || eta.isGuess ? null : eta.atMs;
   const enrouteMs = booking.enrouteAt === null ? null : epochMsOf(booking.enrouteAt);
   const isOnTheWay = enrouteMs !== null && nowMs - enrouteMs <= NEWS_MS;

@@ -1,13 +1,13 @@
 import { keepStrayPress as contract } from '@handrail/contracts/dispatch';
-import { strayedTo } from '@handrail/domain/dispatch';
-import { no, yes } from '@handrail/domain/platform';
+import { yes } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { lookingOf, openBooking } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { expectNear } from '../near-day.ts';
 import { signedOnPhone } from '../phones/signed-on-phone.ts';
-import { keepPress, runItWasOn } from '../phones/stray-store.ts';
+import { rideThatStrayed } from '../phones/ride-that-strayed.ts';
+import { keepPress } from '../phones/stray-store.ts';
 import { deviceOf } from '../whose-run.ts';
 
 export const keepStrayPressHandler = change(contract, async (params, context) => {
@@ -17,9 +17,9 @@ export const keepStrayPressHandler = change(contract, async (params, context) =>
   const now = clock.now();
   const { day, booking } = await openBooking(context, bookingId);
   await expectNear(tx.queries, tx.operator, day.date, now);
-  const run = await runItWasOn(lookingOf(context), day, { driver: driverId, tripId, bookingId });
-  if (!run) return no('NOT_YOURS', 'This trip is not on your manifest.');
-  if (strayedTo(day, booking, run.id) === null) return no('STILL_YOURS', 'This ride is on your manifest.');
+  const was = await rideThatStrayed(lookingOf(context), { day, booking }, { driver: driverId, tripId });
+  if (!was.ok) return was;
+  const run = was.value;
   const signed = signedOnPhone(params);
   if (!signed.ok) return signed;
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature')))

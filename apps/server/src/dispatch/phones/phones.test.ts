@@ -9,14 +9,17 @@ import {
   reportUnsent,
   seeManifest,
 } from '@handrail/contracts/dispatch';
-import { cancelBooking, getPassengerSignature } from '@handrail/contracts/bookings';
+import { cancelBooking, editDriverNote, getPassengerSignature } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
+import { driverappLogout } from '@handrail/contracts/session';
 import type { RideEvent } from '@handrail/domain/bookings';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { type Ear, listenAt } from '../../platform/testing/ear.ts';
 import { DATE, deviceOf, openBoardTown } from '../testing.ts';
 import { useHouse } from '../../testing.ts';
+import { tellPhonesOfManifests } from './manifest-feed.ts';
 
 const house = useHouse();
 
@@ -73,6 +76,34 @@ async function openDay() {
     },
   };
 }
+
+describe('A phone that listens', () => {
+  test('is told that its manifest is another as soon as it is, and nothing of anybody else’s', async () => {
+    const { town, dan, sue, move } = await openDay();
+    const stop = tellPhonesOfManifests(house.services); // as the server does when it starts
+    const [dans, sues] = await Promise.all(
+      [dan, sue].map(async (who) => listenAt(house.address, who, { days: [DATE] })),
+    );
+    if (!dans || !sues) throw new Error('Both listen.');
+    const told = (ear: Ear) => ear.passed.filter(({ about }) => about === 'manifest').length;
+    await move('Ada');
+    await expect.poll(() => [told(dans), told(sues)]).toEqual([1, 1]);
+    // Ben rides with Dan: Sue hears nothing of him, and neither of them of the day as a screen does.
+    await town.mia.get(editDriverNote, { booking_id: town.booking('Ben'), driver_note: 'Side door.' });
+    await expect.poll(() => told(dans)).toBe(2);
+    expect(told(sues)).toBe(1);
+    expect(dans.passed.every(({ about }) => about === 'manifest')).toBe(true);
+    for (const ear of [dans, sues]) ear.close();
+    stop();
+  });
+
+  test('is told no more once its session has ended', async () => {
+    const { dan } = await openDay();
+    const ear = await listenAt(house.address, dan, { days: [DATE] });
+    expect(await house.visit(driverappLogout, {}, dan)).toBeAccepted();
+    expect(await ear.ended).toMatch(/ended|signed out/i);
+  });
+});
 
 describe('A press of a driver about a ride that was moved meanwhile', () => {
   test('is kept, read at the desk with where the ride is since when, and taken in: the ride is the driver’s again, with its times', async () => {

@@ -1,5 +1,5 @@
 import type { SignedBy } from '@handrail/domain/bookings';
-import { find, type Booking, type Day } from '@handrail/domain/day';
+import { find, type Booking, type Day, type Run } from '@handrail/domain/day';
 import type { StrayPress } from '@handrail/domain/dispatch';
 import type { BookingId, DriverId, RunId, TripId, VehicleId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
@@ -35,20 +35,24 @@ export async function openPresses(
   const those =
     'date' in which ? open.where('service_day', '=', which.date) : open.where('booking_id', '=', which.bookingId);
   const rows = await those.orderBy('event_at').orderBy('stray_press_id').execute();
-  return rows.map((row) => ({
-    id: row.stray_press_id,
-    version: row.version,
-    bookingId: row.booking_id,
-    runId: row.run_id,
-    vehicleId: row.vehicle_id,
-    driverId: row.driver_id,
-    event: row.event,
-    at: row.event_at,
-    ...(row.odometer_m === null ? {} : { odometerM: row.odometer_m }),
-    ...(row.driver_note === null ? {} : { driverNote: row.driver_note }),
-    ...(row.signature_file_id === null ? {} : { signatureFileId: row.signature_file_id }),
-    signed: row.signer && { signer: row.signer, signerName: row.signer_name, reason: row.no_signature_reason },
-  }));
+  return rows.flatMap(({ event, ...row }) => {
+    if (event === 'cash') return []; // `stray-cash-store.ts`
+    const press: StoredPress = {
+      id: row.stray_press_id,
+      version: row.version,
+      bookingId: row.booking_id,
+      runId: row.run_id,
+      vehicleId: row.vehicle_id,
+      driverId: row.driver_id,
+      event,
+      at: row.event_at,
+      ...(row.odometer_m === null ? {} : { odometerM: row.odometer_m }),
+      ...(row.driver_note === null ? {} : { driverNote: row.driver_note }),
+      ...(row.signature_file_id === null ? {} : { signatureFileId: row.signature_file_id }),
+      signed: row.signer && { signer: row.signer, signerName: row.signer_name, reason: row.no_signature_reason },
+    };
+    return [press];
+  });
 }
 
 export async function keepPress(
@@ -79,7 +83,7 @@ export async function keepPress(
 
 export async function decidePresses(
   tx: Tx,
-  presses: readonly StoredPress[],
+  presses: readonly Pick<StoredPress, 'id' | 'version'>[],
   state: 'taken_in' | 'left',
 ): Promise<void> {
   for (const { id, version } of presses) await tx.save(strayPressEntity, id, version, { state });
@@ -95,11 +99,7 @@ interface Was {
  * The run of a driver, with its vehicle, that a ride was on; null where it never was. The log knows, of the trip that the device
  * names: so nobody keeps a press about a ride that was never theirs.
  */
-export async function runItWasOn(
-  looking: Looking,
-  day: Day,
-  { driver, tripId, bookingId }: Was,
-): Promise<{ id: RunId; vehicleId: VehicleId } | null> {
+export async function runItWasOn(looking: Looking, day: Day, { driver, tripId, bookingId }: Was): Promise<Run | null> {
   const { queries, operator } = looking;
   const { rows } = await sql<{ id: RunId }>`
     select distinct run.id

@@ -6,6 +6,10 @@ import type { Database } from './open.ts';
 const YEARLY = ['operation', 'change'];
 /** The access log by the month: it is kept six years and dropped a month at a time. */
 const MONTHLY = ['access_log'];
+/** Where vehicles were by the day: a city says it a few million times in each, and a day that is too old is dropped whole. */
+const DAILY = ['position'];
+/** The job that makes them runs each night; a server that was away makes them when it starts. */
+const DAYS_AHEAD = 2;
 
 /** Makes the partitions that the coming weeks will need. Rows that come before theirs go to the default one. */
 export async function ensurePartitions(db: Database, now: Temporal.Instant): Promise<void> {
@@ -16,13 +20,18 @@ export async function ensurePartitions(db: Database, now: Temporal.Instant): Pro
   for (const table of MONTHLY) {
     for (const month of [today, today.add({ months: 1 })]) await ensureMonth(db, table, month.toPlainYearMonth());
   }
+  for (const table of DAILY) {
+    for (let days = -1; days <= DAYS_AHEAD; days++) await ensureDay(db, table, today.add({ days }));
+  }
 }
 
-/** Makes the partition of this name, as a dump lists those it was taken from: operation_2026, access_log_2026_11. */
+/** Makes the partition of this name, as a dump lists those it was taken from: operation_2026, access_log_2026_11, position_2026_11_27. */
 export async function ensurePartitionNamed(db: Database, name: string): Promise<void> {
-  const [, table = '', year = '', month] = /^([a-z_]+?)_(\d{4})(?:_(\d{2}))?$/.exec(name) ?? [];
+  const [, table = '', year = '', month, day] = /^([a-z_]+?)_(\d{4})(?:_(\d{2}))?(?:_(\d{2}))?$/.exec(name) ?? [];
+  if (day !== undefined && DAILY.includes(table))
+    await ensureDay(db, table, Temporal.PlainDate.from(`${year}-${month}-${day}`));
   if (month === undefined && YEARLY.includes(table)) await ensureYear(db, table, Number(year));
-  if (month !== undefined && MONTHLY.includes(table))
+  if (month !== undefined && day === undefined && MONTHLY.includes(table))
     await ensureMonth(db, table, Temporal.PlainYearMonth.from(`${year}-${month}`));
 }
 
@@ -33,6 +42,21 @@ async function ensureYear(db: Database, table: string, year: number): Promise<vo
 async function ensureMonth(db: Database, table: string, month: Temporal.PlainYearMonth): Promise<void> {
   const first = (of: Temporal.PlainYearMonth) => of.toPlainDate({ day: 1 }).toString();
   await ensure(db, table, month.toString().replace('-', '_'), first(month), first(month.add({ months: 1 })));
+}
+
+async function ensureDay(db: Database, table: string, day: Temporal.PlainDate): Promise<void> {
+  await ensure(db, table, day.toString().replaceAll('-', '_'), day.toString(), day.add({ days: 1 }).toString());
+}
+
+/** Drops the days of a table that lie wholly before a moment; says how many. */
+export async function dropDaysBefore(db: Database, table: string, before: Temporal.Instant): Promise<number> {
+  const last = before.toZonedDateTimeISO('UTC').toPlainDate().toString().replaceAll('-', '_');
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = ${table}::regclass and c.relname ~ ${`^${table}_[0-9]{4}_[0-9]{2}_[0-9]{2}$`}
+      and c.relname < ${`${table}_${last}`} order by c.relname`.execute(db.kysely);
+  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db.kysely);
+  return rows.length;
 }
 
 async function ensure(db: Database, table: string, name: string, from: string, to: string): Promise<void> {

@@ -5,7 +5,7 @@ import { atTheirDesk } from '../calls/signed-in.ts';
 import type { Services } from '../services.ts';
 import type { AppOptions } from './app.ts';
 import { refuseOtherSites } from './same-origin.ts';
-import { sessionToken } from './session-cookie.ts';
+import { requestToken } from './session-cookie.ts';
 import { StreamWatch } from './stream-watch.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -14,7 +14,10 @@ const RETRY_MS = 2_000;
 const MOST_BUFFERED = 1_000_000;
 const MOST_PER_SESSION = 12;
 
-/** `GET /api/live`: what happens, as server-sent events. The id of an event is the operator's version. */
+/**
+ * `GET /api/live`: what happens, as server-sent events. The id of an event is the operator's version. A driver's device hears that its
+ * manifest is another, and nothing else.
+ */
 export function answerLive(
   app: FastifyInstance,
   services: Services,
@@ -26,8 +29,9 @@ export function answerLive(
   app.addHook('onClose', async () => watch.stop());
   app.get<{ Querystring: { day?: string | string[]; since?: string } }>('/api/live', async (request, reply) => {
     refuseOtherSites(request, services.settings);
-    const token = sessionToken(request, services.settings);
-    const by = atTheirDesk(await resolvePrincipal(services, token, false));
+    const token = requestToken(request, services.settings);
+    const who = await resolvePrincipal(services, token, false);
+    const by = who.kind === 'driver' ? who : atTheirDesk(who);
     seats.take(by.sessionId);
 
     reply.hijack();
@@ -49,7 +53,8 @@ export function answerLive(
         operator: by.operator,
         sessionId: by.sessionId,
         personId: by.personId,
-        levels: by.levels,
+        levels: by.kind === 'driver' ? [] : by.levels,
+        ...(by.kind === 'driver' && { isDevice: true }),
         days: [request.query.day ?? []].flat(),
         tell: (event, version) => say('change', event, version),
         pass: (event) => say('passing', event),

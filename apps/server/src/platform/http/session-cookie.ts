@@ -8,6 +8,8 @@ const DRIVER = { name: '__Host-driver-sid', plain: 'driver-sid' };
 /** Set by a driver's page while it keeps something in this browser (`sealed-store.ts`). */
 const DRIVER_KEEPS = 'driver-keeps';
 const DRIVERS_CALLS = '/api/v1_driverapp_';
+/** An EventSource can name nobody but by the cookie, so its address says which one. */
+const DRIVERS_STREAM = '/api/live?of=driver&';
 
 export function sessionToken(request: FastifyRequest, settings: Settings): string | null {
   // Whoever has no driver's session is told by a driver's call who they are not, as by any other.
@@ -48,7 +50,7 @@ function namesOf({ name, plain }: typeof CONSOLE, settings: Settings): string[] 
 }
 
 function isOfDriver({ url }: FastifyRequest): boolean {
-  return url.startsWith(DRIVERS_CALLS);
+  return url.startsWith(DRIVERS_CALLS) || url.startsWith(DRIVERS_STREAM);
 }
 
 function bearerToken(header: string): string | null {

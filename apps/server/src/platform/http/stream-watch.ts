@@ -1,11 +1,11 @@
-import type { Principal, SignedIn } from '../calls/principal.ts';
+import type { Device, Principal, SignedIn } from '../calls/principal.ts';
 
 /** How often open streams are asked whether their sessions still stand (a level revoked on another server). */
 const RECHECK_MS = 4_000;
 
 interface Watched {
   token: string | null;
-  by: SignedIn;
+  by: SignedIn | Device;
   /** Ends the stream, with its reason. */
   stop: (reason: string) => void;
   /** Breaks it off: whoever listens notices that it is lost, and comes back by themselves. */
@@ -58,7 +58,8 @@ export class StreamWatch {
   }
 }
 
-function reasonToEnd(by: SignedIn, now: Principal | undefined): string | null {
+function reasonToEnd(by: Watched['by'], now: Principal | undefined): string | null {
+  if (by.kind === 'driver') return now?.kind === 'driver' ? null : 'Your session ended.';
   if (now?.kind !== 'user') return 'Your session ended.';
   if (now.locked) return 'The console is locked.';
   if (now.levels.join() !== by.levels.join()) return 'Your levels were changed.';

@@ -14,6 +14,8 @@ const MOST_REPLAYED = 500;
 export interface Listener extends Following {
   operator: OperatorId;
   sessionId: string;
+  /** A driver's device: it is told of no operation, and in passing what is meant for it. */
+  isDevice?: true;
   /** An operation, a `LiveEvent` as it is sent. */
   tell: (event: string, version: number) => void;
   /** A `PassingEvent` as it is sent. */
@@ -41,6 +43,9 @@ export class LiveFeed {
   readonly #db: Database;
   readonly #post: PassingPost;
   readonly #hearers = new Set<(fact: Fact) => void>();
+  readonly #readers = new Set<(operator: OperatorId, operations: readonly HeardOperation[]) => void>();
+  /** Up to which version those were told. */
+  readonly #readTo = new Map<OperatorId, number>();
   readonly #held = new Set<Held>();
   readonly #heads = new Map<OperatorId, number>();
   #timer: NodeJS.Timeout | null = null;
@@ -82,6 +87,28 @@ export class LiveFeed {
   onPassing(hear: (fact: Fact) => void): () => void {
     this.#hearers.add(hear);
     return () => void this.#hearers.delete(hear);
+  }
+
+  /** Hears what is read of the log for whoever listens here, each operation once, until the returned function is called. */
+  onOperations(hear: (operator: OperatorId, operations: readonly HeardOperation[]) => void): () => void {
+    this.#readers.add(hear);
+    return () => void this.#readers.delete(hear);
+  }
+
+  /** Whose devices follow a day on this server. */
+  devicesOn(operator: OperatorId, day: string): Set<string> {
+    const devices = [...this.#held].flatMap(({ listener }) =>
+      listener.isDevice && listener.operator === operator && listener.days.includes(day) ? listener.personId : [],
+    );
+    return new Set(devices);
+  }
+
+  /** Tells the devices of some people on this server; on another one, that one does. */
+  passToDevices(operator: OperatorId, people: ReadonlySet<string>, event: Fact['event']): void {
+    const text = JSON.stringify(event);
+    for (const { listener } of this.#held) {
+      if (listener.isDevice && listener.operator === operator && people.has(listener.personId)) listener.pass(text);
+    }
   }
 
   #passHere({ operator, saidBy, levels, event }: Fact): void {
@@ -180,11 +207,22 @@ export class LiveFeed {
     for (const held of group) held.busy = true;
     const operations = await this.#read(operator, from).catch(() => null); // away for a moment: the next poll asks again
     const tellings = operations?.map((operation) => new Telling(operation));
+    if (operations) this.#readOut(operator, operations);
     for (const held of group) {
       held.busy = false;
       if (tellings) this.#tellOrStartAfresh(held, tellings);
     }
     if (tellings && tellings.length > 0) this.#catchUp(operator);
+  }
+
+  /** Groups of listeners read the same more than once. */
+  #readOut(operator: OperatorId, operations: readonly HeardOperation[]): void {
+    const to = this.#readTo.get(operator) ?? 0;
+    const fresh = operations.filter(({ version }) => version > to);
+    const last = fresh.at(-1);
+    if (!last) return;
+    this.#readTo.set(operator, last.version);
+    for (const hear of this.#readers) hear(operator, fresh);
   }
 
   async #read(operator: OperatorId, after: number): Promise<HeardOperation[]> {
@@ -210,7 +248,7 @@ export class LiveFeed {
       const { version } = telling;
       if (version <= held.read || !this.#held.has(held)) continue;
       held.read = version;
-      const event = telling.to(held.listener, held.told);
+      const event = held.listener.isDevice ? null : telling.to(held.listener, held.told);
       if (event === null) continue; // it touches nothing they follow: not told, and no gap, since `previous` is what was told
       held.listener.tell(event, version);
       held.told = version;

@@ -13,16 +13,19 @@ export interface Ear {
   close(): void;
 }
 
-/** Listens as a browser does; it is there once the server has said hello. */
+/** Listens as a browser does, or as a device by what it sends; it is there once the server has said hello. */
 export async function listenAt(
   address: string,
-  token: string,
+  token: string | { headers: Record<string, string> },
   { since, days = [] }: { since?: number; days?: string[] },
 ): Promise<Ear> {
   const query = new URLSearchParams(days.map((day): [string, string] => ['day', day]));
   const stop = new AbortController();
   const response = await fetch(`${address}/api/live?${query.toString()}`, {
-    headers: { Cookie: `__Host-sid=${token}`, ...(since === undefined ? {} : { 'Last-Event-ID': String(since) }) },
+    headers: {
+      ...(typeof token === 'string' ? { Cookie: `__Host-sid=${token}` } : token.headers),
+      ...(since === undefined ? {} : { 'Last-Event-ID': String(since) }),
+    },
     signal: stop.signal,
   });
   if (!response.ok || !response.body)

@@ -13,6 +13,8 @@ export interface Candidate {
   /** The service day. */
   date: string;
   said: readonly RideNotice[];
+  /** Whether the driver called them from the door. */
+  isCalled: boolean;
 }
 
 /** Rides that are fetched within the hour or should have been, of riders who agreed to be told and can be reached. */
@@ -25,7 +27,9 @@ export async function candidatesOnTheRoad(
   const { rows } = await sql<Candidate>`
     select b.booking_id as "bookingId", b.rider_id as "riderId", p.phone, b.service_day as date,
       coalesce((select array_agg(n.kind) from ride_notice n
-        where n.operator_id = b.operator_id and n.booking_id = b.booking_id and not ${isUnpressed}), '{}') as said
+        where n.operator_id = b.operator_id and n.booking_id = b.booking_id and not ${isUnpressed}), '{}') as said,
+      exists (select 1 from door_call c where c.operator_id = b.operator_id and c.booking_id = b.booking_id
+        and c.called_at >= b.arrived_at) as "isCalled"
     from booking b
       join rider r on r.operator_id = b.operator_id and r.rider_id = b.rider_id
       join person p on p.operator_id = b.operator_id and p.person_id = b.rider_id

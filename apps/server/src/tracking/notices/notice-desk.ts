@@ -1,5 +1,7 @@
+import { waitAtDoor } from '@handrail/domain/bookings';
 import { bookingOf, runOf, tripOf, zoneOf, type Booking, type Day } from '@handrail/domain/day';
 import { clockTimeAt, type OperatorId, type RunId } from '@handrail/domain/platform';
+import { doorWaitOn } from '@handrail/domain/programs';
 import { noticeDue, nextStopOf, type NoticeDue, type NoticeTerms, type StopEta } from '@handrail/domain/tracking';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -7,6 +9,7 @@ import { daysOn } from '../../day/index.ts';
 import { findVehicle, vehicleName } from '../../fleet/index.ts';
 import { asNobody, inOperator, type Queries, readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
+import { getProgram } from '../../programs/index.ts';
 import { companyOf } from '../company.ts';
 import { etaDesk } from '../eta-desk.ts';
 import { linkOfBooking } from '../link-of-booking.ts';
@@ -84,7 +87,11 @@ function dueOf(
   const etas = etaDesk(services).lastOf(operator, runId)?.etas ?? [];
   const eta = etas.find((one) => isPickupOf(one, booking)) ?? null;
   const isNext = nextStopOf(day, runId)?.id === eta?.stop.id;
-  const notice = noticeDue({ booking, eta, isNext, said: new Set(candidate.said) }, terms, now.epochMilliseconds);
+  const notice = noticeDue(
+    { booking, eta, isNext, ...candidate, said: new Set(candidate.said) },
+    terms,
+    now.epochMilliseconds,
+  );
   return notice && { ...seen, notice, eta };
 }
 
@@ -96,7 +103,7 @@ async function tell(
 ): Promise<void> {
   const { candidate, day, booking, notice } = due;
   const { bookingId, riderId, phone } = candidate;
-  const eta = due.eta ?? (await ownEta(services, operator, due, now));
+  const eta = notice.kind === 'waiting' ? null : (due.eta ?? (await ownEta(services, operator, due, now)));
   const zone = zoneOf(day, booking.programId);
   await inOperator(services.db, operator, async (queries) => {
     if (!(await claimNotice(queries, { operator, bookingId, now }, notice))) return;
@@ -106,7 +113,7 @@ async function tell(
     const data = {
       company: (await companyOf(services, queries, operator)).name,
       vehicle: vehicle ? vehicleName(vehicle) : '',
-      time: at ? clockTimeAt(at, zone) : '',
+      time: notice.kind === 'waiting' ? await waitsUntil(queries, operator, due, now) : at ? clockTimeAt(at, zone) : '',
       link: link.ok ? link.value.url : '',
       // A time that has passed is worse than none; a vehicle that is on the way is so until it arrives.
       ...(at && notice.kind !== 'on_the_way' ? { until: at.add({ minutes: PAST_MIN }).toString() } : {}),
@@ -126,7 +133,21 @@ const REASONS: Readonly<Record<NoticeDue['kind'], string>> = {
   near: 'The vehicle comes next to this door.',
   late: 'The vehicle comes after the time that was promised.',
   changed: 'The ride is planned at another time.',
+  waiting: 'The driver called from the door, and nobody came.',
 };
+
+/** Until when the vehicle stands at the door; nothing where it has waited for as long as it has to. */
+async function waitsUntil(
+  queries: Queries,
+  operator: OperatorId,
+  { day, booking }: Seen,
+  now: Temporal.Instant,
+): Promise<string> {
+  const program = await getProgram(queries, operator, booking.programId);
+  const wait = waitAtDoor(booking, doorWaitOn(program, Temporal.PlainDate.from(booking.serviceDay)));
+  if (wait === null || Temporal.Instant.compare(wait.endsAt, now) <= 0) return '';
+  return clockTimeAt(wait.endsAt, zoneOf(day, booking.programId));
+}
 
 /** What no server here has reckoned yet, because the vehicle speaks to another one. */
 async function ownEta(

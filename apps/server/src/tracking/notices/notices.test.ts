@@ -1,6 +1,11 @@
 import { editOperatorSettings } from '@handrail/contracts/admin';
 import { cancelBooking, editBookingPickupTime } from '@handrail/contracts/bookings';
-import { createMultipleFlexTrips, getDispatchBoard, reportStopEvent } from '@handrail/contracts/dispatch';
+import {
+  createMultipleFlexTrips,
+  getDispatchBoard,
+  reportDoorCall,
+  reportStopEvent,
+} from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import {
   getRideMessages,
@@ -71,6 +76,12 @@ async function openRide({ agreed = 'text', pickup = '08:40' }: { agreed?: Messag
       await house.visit(reportPositions, { positions }, { headers });
       await etaDesk(house.services).heard(await positionDesk(house.services).flush());
     },
+    callFromDoor: async () => {
+      const board = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
+      const trip_id = board.bookings.find((one) => one.booking_id === booking_id)?.trip_id ?? '';
+      const event_time = house.townClock.now().toString();
+      expect(await house.visit(reportDoorCall, { trip_id, booking_id, event_time }, { headers })).toBeAccepted();
+    },
     look: async () => tellRidersOf(house.services, operator),
     told: async () => (await town.mia.get(getRideMessages, { booking_id })).told,
   };
@@ -95,6 +106,29 @@ async function send(fails = false) {
 const HOLD = { seconds: 20 };
 
 describe('A rider who agreed', () => {
+  test('is texted once that the vehicle waits, when the driver has called from the door, and not once they are aboard', async () => {
+    const { press, callFromDoor, look } = await openRide();
+    setClock('08:40');
+    await press('arrived_pickup');
+    await look();
+    expect(await send()).toEqual([]);
+    setClock('08:43');
+    await callFromDoor();
+    await look();
+    expect(await send()).toEqual([
+      expect.stringMatching(/^text: .*: your vehicle, .*van.*, is at your door and waits until 8:45 AM\.$/),
+    ]);
+    await look();
+    expect(await send()).toEqual([]);
+    const other = await openRide();
+    setClock('08:40');
+    await other.press('arrived_pickup');
+    await other.callFromDoor();
+    await other.look();
+    await other.press('picked_up');
+    expect(await send()).toEqual([]);
+  });
+
   test('is texted once that the vehicle is on its way, with the link, after the driver could have taken it back', async () => {
     const { press, look, told } = await openRide();
     setClock('08:10');

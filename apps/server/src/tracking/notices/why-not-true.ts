@@ -38,6 +38,7 @@ export async function whyNotTrue(
   if (until !== undefined && Temporal.Instant.compare(now, until) > 0) return 'The time that it names has passed.';
   if (kind === 'changed' || kind === 'asked') return null;
   if (!ride.isDriven) return 'No vehicle comes for the ride any more.';
+  if (kind === 'waiting') return ride.isAtDoor ? null : 'The vehicle is not at the door any more.';
   if (ride.isAtDoor) return 'The vehicle has arrived.';
   return kind === 'on_the_way' && !ride.isOnTheWay ? UNPRESSED : null;
 }

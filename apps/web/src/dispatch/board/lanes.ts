@@ -4,6 +4,7 @@ import {
   bookingsOfTrip,
   conflicts,
   find,
+  isToCall,
   minutesLate,
   tripsOfRun,
   unassigned,
@@ -12,7 +13,14 @@ import {
   type TeamMembers,
   type Trip,
 } from '@handrail/domain/day';
-import { type DriveSec, type FollowedEta, overdue, type RunningLate, runningLate } from '@handrail/domain/dispatch';
+import {
+  type DriveSec,
+  type FollowedEta,
+  isReadyNow,
+  overdue,
+  type RunningLate,
+  runningLate,
+} from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import type { BoardBooking, BoardColumn, BoardTrip, HeldBoard } from './held-board.ts';
 import { whyForsaken } from './verdicts.ts';
@@ -47,7 +55,7 @@ export interface Lane {
 
 export interface DayView {
   lanes: readonly Lane[];
-  /** Rides nobody drives yet: those that are overdue, those with a time, then those whose riders have yet to call. */
+  /** Rides nobody drives yet, as the pool lists them: will calls that wait, those yet to call, those that are overdue, then by time. */
   pool: readonly Ride[];
   overdue: ReadonlySet<string>;
   counts: { late: number; atRisk: number; unassigned: number; noDriver: number; willCall: number; overlap: number };
@@ -97,7 +105,7 @@ export function lanesOf(
     .filter(({ column, trips }) => trips.length > 0 || serves(column.shuttle_program_id, programId));
 }
 
-/** The rides nobody drives yet, those that are overdue first. */
+/** The rides nobody drives yet: will calls before all others, whoever has waited longest first, then those that are overdue. */
 export function waitingOf(
   held: HeldBoard,
   programId: string,
@@ -107,9 +115,21 @@ export function waitingOf(
   const late = minutesLate(held.day, now);
   const waiting = ridesOf(held, unassigned(held.day), programId, { late, atRisk: new Map() });
   return {
-    pool: [...waiting.filter(({ entry }) => due.has(entry.id)), ...waiting.filter(({ entry }) => !due.has(entry.id))],
+    pool: waiting.toSorted((a, b) => rankOf(a, due) - rankOf(b, due) || byCall(a, b)),
     overdue: due,
   };
+}
+
+function rankOf({ entry }: Ride, due: ReadonlySet<string>): number {
+  if (isReadyNow(entry)) return 0;
+  if (isToCall(entry)) return 1;
+  return due.has(entry.id) ? 2 : 3;
+}
+
+/** Of those who are ready; the order of the others stays as it is. */
+function byCall(a: Ride, b: Ride): number {
+  if (!isReadyNow(a.entry) || a.entry.calledAt === b.entry.calledAt) return 0;
+  return (a.entry.calledAt ?? '') < (b.entry.calledAt ?? '') ? -1 : 1;
 }
 
 export function laneKeyOf({ run_id, shuttle_id }: BoardColumn): string {

@@ -12,30 +12,38 @@ export type Etas = ReadonlyMap<string, RunEtas>;
 
 const NOTHING: Etas = new Map();
 
+/** When a stop is thought to be reached, whether by where its vehicle is or as a guess. */
+type Told = Pick<Eta, 'booking_id' | 'stop_type' | 'at'>;
+
 /** For whoever looks down the runs of a day. */
 export function etaOn(day: Day, etas: Etas): FollowedEta {
   return ({ tripId, bookingId, stopType }) =>
     etas.get(find(day.trip, tripId)?.runId ?? '')?.get(etaKey({ booking_id: bookingId, stop_type: stopType })) ?? null;
 }
 
-/** What is told of the vehicles on the road today; of another day, or of a day as it stood, nothing. */
-export function useRunEtas(board: HeldBoard | undefined, isNow: boolean): Etas {
+/**
+ * What is told of the vehicles on the road today, or what was known of them at the moment that is looked at; of another day nothing.
+ * Without a moment the road is that of now.
+ */
+export function useRunEtas(board: HeldBoard | undefined, isNow: boolean, then: readonly Told[] | null): Etas {
   const told = useEtas();
   const [kept] = useState(() => new KeptEtas());
   const day = board?.day;
-  return useMemo(() => (isNow && day ? kept.of(day, told) : NOTHING), [kept, day, told, isNow]);
+  const known = useMemo(() => (then ? new Map(then.map((eta) => [etaKey(eta), eta])) : null), [then]);
+  const shown: ReadonlyMap<string, Told> | null = known ?? (isNow ? told : null);
+  return useMemo(() => (shown && day ? kept.of(day, shown) : NOTHING), [kept, day, shown]);
 }
 
 class KeptEtas {
   #etas = NOTHING;
 
-  of(day: Day, told: ReadonlyMap<string, Eta>): Etas {
+  of(day: Day, told: ReadonlyMap<string, Told>): Etas {
     this.#etas = byRun(day, told, this.#etas);
     return this.#etas;
   }
 }
 
-function byRun(day: Day, told: ReadonlyMap<string, Eta>, before: Etas): Etas {
+function byRun(day: Day, told: ReadonlyMap<string, Told>, before: Etas): Etas {
   const runs = new Map<string, Map<string, number>>();
   for (const [key, { booking_id, at }] of told) {
     const tripId = find(day.booking, booking_id)?.tripId ?? '';

@@ -1160,6 +1160,21 @@ describe('The day as it stood', () => {
     expect(await screen.findByText('Nothing was recorded before 7:00 AM.')).toBeTruthy();
   });
 
+  test('says who was late or at risk by that hour, by the times at which vehicles were thought to come then', async () => {
+    hearTownClock('2026-03-10T20:00:00Z;rate=0');
+    const eta = { booking_id: '32', stop_type: 'pickup' as const, at: '2026-03-10T10:37:00-04:00' };
+    const { server } = open(
+      {
+        getOperationList: [{ ...theo, version: 15, at: '2026-03-10T12:50:00Z' }],
+        getRoadAt: { positions: [], etas: [eta] },
+      },
+      '/fleet/dispatch?date=2026-03-10&at=10:00&view=list',
+    );
+    // Ben was promised the van by 10:25: at 10:00 nobody was late yet.
+    expect(await card(/Abara, Ben.*At risk, 12 minutes/)).toBeTruthy();
+    expect(server.paramsOf('getRoadAt')).toEqual([{ date: '2026-03-10', at: '2026-03-10T14:00:00Z' }]);
+  });
+
   test('is asked for at the version of that hour, and cannot be changed', async () => {
     hearTownClock('2026-03-10T20:00:00Z;rate=1');
     const at = (version: number, time: string) => ({ ...theo, version, at: `2026-03-10T${time}:00Z` });

@@ -8,6 +8,7 @@ import { readDate } from './read-date.ts';
 import { useBoard, useFirstLanes, usePastBoard } from '../board/use-board.ts';
 import { useRoadOfLanes } from '../board/road-of-lanes.ts';
 import { useRunEtas } from '../board/run-etas.ts';
+import { useRoadAt } from './use-road-at.ts';
 import { usePast } from './use-past.ts';
 import { useView } from './use-view.ts';
 
@@ -27,13 +28,16 @@ export function useDay() {
 
   const live = useBoard(date.toString());
   const past = usePast(date.toString(), firstZone, now);
-  const then = usePastBoard(date.toString(), past.version);
+  const stood = usePastBoard(date.toString(), past.version);
   const isPast = past.minutes !== null;
-  const whole = isPast ? then.data : live.board;
+  const whole = isPast ? stood.data : live.board;
   const first = useFirstLanes(date.toString(), whole === undefined && !isPast && live.error === null);
   const drives = useDrives(whole);
-  const etas = useRunEtas(whole, date.equals(today) && !isPast);
-  const { view, opening } = useView(whole, first, program, nowMs, drives, etas);
+  const roadThen = useRoadAt(date.toString(), past.moment);
+  const etas = useRunEtas(whole, date.equals(today) && !isPast, roadThen?.etas ?? null);
+  // As it stood then: what was late by that hour, and not what is by now.
+  const seenMs = past.moment?.epochMilliseconds ?? nowMs;
+  const { view, opening } = useView(whole, first, program, seenMs, drives, etas);
   const road = useRoadOfLanes(view, date.equals(today) && !isPast);
   const board = whole ?? (opening ? first : undefined);
   const zones = board?.day.zones;
@@ -46,7 +50,7 @@ export function useDay() {
     shownZone: chosen?.program_timezone ?? firstZone,
     programName: chosen?.program_name ?? null,
     zoneOf,
-    nowMs,
+    nowMs: seenMs,
     today,
     date,
     program,
@@ -57,13 +61,15 @@ export function useDay() {
     present: live.board,
     past,
     isPast,
+    /** Where the vehicles were known to be at the moment that is looked at; null where the present is. */
+    roadThen,
     board,
     view,
     opening,
     /** Whose vehicles are silent, stand, or went astray. */
     road,
     drives,
-    error: isPast ? (past.error ?? then.error) : live.error,
+    error: isPast ? (past.error ?? stood.error) : live.error,
     refetch: live.refetch,
   };
 }

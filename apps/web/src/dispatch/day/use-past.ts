@@ -1,4 +1,5 @@
 import { clockTimeAt, instantOf, shortDate, wallOf } from '@handrail/domain/platform';
+import { useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useUrlState } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
@@ -16,10 +17,12 @@ export function usePast(date: string, zone: string, now: Temporal.Instant) {
   // What is to come cannot be looked at: that is now.
   const minutes = asked !== null && asked < most ? asked : null;
   const log = useRead('getOperationList', { date, limit: MOST_READ }, { enabled: minutes !== null });
-  const moment = minutes === null ? null : momentOf(date, minutes, zone);
+  const moment = useMemo(() => (minutes === null ? null : momentOf(date, minutes, zone)), [date, minutes, zone]);
   return {
     minutes,
     most,
+    /** Null where the present is looked at. */
+    moment,
     /** Null while it is not known yet, and where the present is looked at. */
     version: moment === null || !log.data ? null : versionAt(log.data, moment),
     /** Said of an hour before the first thing that is known of the day; null otherwise. */

@@ -1,7 +1,9 @@
+import { waitsAtDoor, waitText } from '@handrail/domain/bookings';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react';
-import { useHotkeys } from '../../platform/kit/index.ts';
+import { Temporal } from 'temporal-polyfill';
+import { useHotkeys, useNow } from '../../platform/kit/index.ts';
 import { lookOfRide, timeText, whoRides } from '../board/block-text.ts';
-import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts';
+import { driverText, hasDriver, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import { feesOf, type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { Drawn, Found, Viewport } from './grid-place.ts';
@@ -94,6 +96,13 @@ function useRested(
   }, [scroller, foundAt, setHovered]);
 }
 
+/** How long a vehicle has stood at the door for somebody who has not come out. */
+function DoorTimer({ ride: { entry, facts } }: { ride: Ride }) {
+  const now = Temporal.Instant.fromEpochMilliseconds(useNow('minute'));
+  const wait = waitsAtDoor(entry, facts.door_wait_min);
+  return wait === null ? null : `, ${waitText(wait, now)}`;
+}
+
 function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHand }) {
   const zone = hand.zoneOf(trip.trip.entry.programId);
   const { rides, entry, overlaps } = trip.trip;
@@ -108,6 +117,7 @@ function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHan
           </h3>
           <p className="tg-card-quiet">
             {lookOfRide(ride).label}
+            <DoorTimer ride={ride} />
             {ride.entry.aids.length > 0 && `, ${ride.entry.aids.join(', ')}`}
           </p>
           <p>

@@ -1,45 +1,40 @@
 import { IconDeviceMobileExclamation } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
-import { CallError, useChange } from '../../platform/wire/index.ts';
+import { ActionButton, useHotkeys, useNow } from '../../platform/kit/index.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import { vehicleText } from '../board/lanes.ts';
 import '../waiting/waiting.css';
-import { strayRides, unseenText, unsentText } from './stray-lines.ts';
+import { unseenText, unsentText } from './stray-lines.ts';
+import { useDecisions } from './use-decisions.ts';
 import { usePhoneNews } from './use-phone-news.ts';
+import { waitedOutTexts } from './way-back-lines.ts';
 
 interface PhoneNewsProps {
   board: HeldBoard;
   onOpen: (bookingId: string) => void;
 }
 
-/** What drivers' phones have for the desk: a press to be decided on with one key, and who lags behind. Nothing where all is well. */
+/**
+ * What drivers' phones have for the desk: a press or the way back of who did not come, decided with one key, who stands at a door past
+ * their wait, and who lags behind. Nothing where all is well.
+ */
 export function PhoneNews({ board, onOpen }: PhoneNewsProps) {
   const news = usePhoneNews(board.date, board.version);
-  const decide = useChange('decideStrayPresses', { touches: ['getPhoneNews'] });
-  const [refused, setRefused] = useState<{ bookingId: string; sentence: string } | null>(null);
-  const [first, ...others] = strayRides(news?.stray ?? []);
-  const settle = (takeIn: boolean) => {
-    if (!first || decide.isPending) return;
-    const { bookingId } = first;
-    setRefused(null);
-    decide.mutate(
-      { booking_id: bookingId, take_in: takeIn },
-      {
-        onError: (failure) => failure instanceof CallError && setRefused({ bookingId, sentence: failure.message }),
-      },
-    );
-  };
+  const nowMs = useNow('minute');
+  const { first, others, isBusy, refused, settle } = useDecisions(news);
   useHotkeys(
     [
-      { keys: 'y', label: 'Take in what the driver pressed', run: () => settle(true) },
-      { keys: 'shift+y', label: 'Leave the ride as it is', run: () => settle(false) },
+      { keys: 'y', label: first?.yes.label ?? '', run: () => void settle(true) },
+      { keys: 'shift+y', label: first?.no.label ?? '', run: () => void settle(false) },
     ],
-    first !== undefined,
+    first !== null,
   );
   const runs = new Map(board.columns.map((column) => [column.run_id, vehicleText(column)]));
   const unseen = unseenText(news?.seen ?? [], (runId) => runs.get(runId) ?? null);
-  const lines = [...(news?.unsent ?? []).map(unsentText), ...(unseen === null ? [] : [unseen])];
+  const lines = [
+    ...(news === null ? [] : waitedOutTexts(board, news.door_calls, nowMs)),
+    ...(news?.unsent ?? []).map(unsentText),
+    ...(unseen === null ? [] : [unseen]),
+  ];
   return (
     <>
       {first && (
@@ -48,18 +43,18 @@ export function PhoneNews({ board, onOpen }: PhoneNewsProps) {
           <output>
             <strong>{first.rider}.</strong> {first.sentence}
             {first.before > 0 && ` ${first.before} more before it.`}
-            {others.length > 0 && ` ${others.length} more ${others.length === 1 ? 'ride' : 'rides'} to decide.`}
-            {refused?.bookingId === first.bookingId && ` ${refused.sentence}`}
+            {others > 0 && ` ${others} more ${others === 1 ? 'ride' : 'rides'} to decide.`}
+            {refused !== null && ` ${refused}`}
           </output>
           <ActionButton
             isSmall
             look="main"
-            label="Take in"
+            label={first.yes.label}
             keys="y"
-            isBusy={decide.isPending}
-            onClick={() => settle(true)}
+            isBusy={isBusy}
+            onClick={() => void settle(true)}
           />
-          <ActionButton isSmall label="Leave" keys="shift+y" onClick={() => settle(false)} />
+          <ActionButton isSmall label={first.no.label} keys="shift+y" onClick={() => void settle(false)} />
           <ActionButton isSmall look="quiet" label="Show" onClick={() => onOpen(first.bookingId)} />
         </section>
       )}

@@ -30,7 +30,7 @@ const stray = (change: Partial<News['stray'][number]> = {}): News['stray'][numbe
 });
 
 function open(first: Partial<News>, more: Parameters<typeof fakeServer>[0] = {}) {
-  let news: News = { stray: [], unsent: [], seen: [], ...first };
+  let news: News = { stray: [], stray_cash: [], door_calls: [], ways_back: [], unsent: [], seen: [], ...first };
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
     getDispatchBoard: paperBoard(),
@@ -84,6 +84,42 @@ test('What cannot be taken in says why, and stays', async () => {
   );
   await hand.click(within(await toDecide()).getByRole('button', { name: /^Take in/ }));
   expect(await screen.findByText(/The ride was booked anew since\./)).toBeTruthy();
+});
+
+test('Cash for a ride that was moved is decided like a press, and the ride stays where it is', async () => {
+  const { event: _, ...ben } = stray();
+  const { hand, server } = open(
+    { stray_cash: [{ ...ben, stray_press_id: '805', amount_cents: 250 }] },
+    { decideStrayCash: { decided: 1 } },
+  );
+  expect((await toDecide()).textContent).toContain(
+    'Abara, Ben. Van 02 says $2.50 in cash at 2:09 PM; on Van 05 since 2:06 PM.',
+  );
+  await hand.keyboard('y');
+  await waitFor(() => expect(server.paramsOf('decideStrayCash')).toEqual([{ stray_press_id: '805', take_in: true }]));
+  expect(server.paramsOf('decideStrayPresses')).toEqual([]);
+});
+
+test('The way back of who did not come is asked about at once, and kept or canceled with one key, with a way to take that back', async () => {
+  const asked = {
+    booking_id: '32',
+    passenger_id: '21',
+    passenger_firstname: 'Ben',
+    passenger_lastname: 'Abara',
+    fleet_shuttle_id: 'Van 02',
+    no_show_time: at('08:46'),
+    next_booking_id: '33',
+    next_pickup_time: at('16:30'),
+  };
+  const { hand, server } = open({ ways_back: [asked] }, { decideWayBack: { booking_id: '32' } });
+  expect((await toDecide()).textContent).toContain(
+    'Abara, Ben. Van 02 was at the door, and the rider did not come: no show at 8:46 AM. The way back is at 4:30 PM.',
+  );
+  await hand.keyboard('{Shift>}y{/Shift}');
+  await waitFor(() =>
+    expect(server.paramsOf('decideWayBack')).toEqual([{ booking_id: '32', rest_of_journey: 'cancel' }]),
+  );
+  expect(await screen.findByText(/Ben Abara: the way back is canceled\./)).toBeTruthy();
 });
 
 test('How much waits on a phone, and what a driver has not seen, stands over the board as phones tell it', async () => {

@@ -5,10 +5,13 @@ import { Temporal } from 'temporal-polyfill';
 
 type News = Calls['getPhoneNews']['result'];
 export type Stray = News['stray'][number];
+type StrayCash = News['stray_cash'][number];
 
-/** Presses about one ride, which are decided together. */
+/** Presses about one ride, which are decided together; cash for one by itself. */
 export interface StrayRide {
   bookingId: string;
+  /** The press by which cash was taken; null where it is about what happened. */
+  cashId: string | null;
   rider: string;
   /** What was pressed last, and where the ride is. */
   sentence: string;
@@ -21,14 +24,30 @@ export function strayRides(stray: readonly Stray[]): StrayRide[] {
   return [...Map.groupBy(stray, ({ booking_id }) => booking_id)].flatMap(([bookingId, presses]) => {
     const last = presses.at(-1);
     if (!last) return [];
-    const { fleet_shuttle_id: vehicle, event, event_time, is, on_fleet_shuttle_id, since } = last;
-    const sentence = strayPressText(
-      { vehicle, event, at: clockOf(event_time) },
-      { is, vehicle: on_fleet_shuttle_id, since: since && clockOf(since) },
-    );
-    const rider = `${last.passenger_lastname}, ${last.passenger_firstname}`;
-    return [{ bookingId, rider, sentence, before: presses.length - 1 }];
+    return [{ bookingId, cashId: null, ...told(last, last.event), before: presses.length - 1 }];
   });
+}
+
+/** Cash for rides that were no longer the driver's. */
+export function strayCash(cash: readonly StrayCash[]): StrayRide[] {
+  return cash.map((one) => ({
+    bookingId: one.booking_id,
+    cashId: one.stray_press_id,
+    ...told(one, { cashCents: one.amount_cents }),
+    before: 0,
+  }));
+}
+
+function told(
+  press: Omit<Stray, 'event'>,
+  event: Parameters<typeof strayPressText>[0]['event'],
+): Pick<StrayRide, 'rider' | 'sentence'> {
+  const { fleet_shuttle_id: vehicle, event_time, is, on_fleet_shuttle_id, since } = press;
+  const sentence = strayPressText(
+    { vehicle, event, at: clockOf(event_time) },
+    { is, vehicle: on_fleet_shuttle_id, since: since && clockOf(since) },
+  );
+  return { rider: `${press.passenger_lastname}, ${press.passenger_firstname}`, sentence };
 }
 
 /** 'Van 02: 3 not sent since 2:09 PM.' */
@@ -47,6 +66,6 @@ export function unseenText(seen: News['seen'], vehicleOf: (runId: string) => str
 }
 
 /** The wire prints a moment in its program's zone. */
-function clockOf(at: string): string {
+export function clockOf(at: string): string {
   return clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
 }

@@ -12,10 +12,10 @@ const SOON_MS = 3_600_000;
 
 const GROUPS = [
   { title: 'Will call, ready now', isUrgent: true, isQueue: true },
+  { title: 'Will call, not called yet', isUrgent: false, isQueue: true },
   { title: 'Overdue', isUrgent: true, isQueue: false },
   { title: 'Due within the hour', isUrgent: true, isQueue: false },
   { title: 'Later', isUrgent: false, isQueue: false },
-  { title: 'Will call, not called yet', isUrgent: false, isQueue: true },
 ] as const;
 
 interface PoolProps {
@@ -30,8 +30,8 @@ interface PoolProps {
 }
 
 /**
- * The rides nobody drives yet: who is ready now and has waited longest, what is overdue, what is due within the hour, the rest; those who
- * have yet to call last, as the arrows walk them. A key goes straight to the will calls.
+ * The rides nobody drives yet, as the arrows walk them: who is ready now and has waited longest, who has yet to call, what is overdue, what
+ * is due within the hour, the rest. A key goes straight to the will calls.
  */
 export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -45,7 +45,6 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
     return isSoon(ride, now) ? 'Due within the hour' : 'Later';
   };
   const grouped = Map.groupBy(rides, groupOf);
-  grouped.get('Will call, ready now')?.sort(byCall);
   const shown = GROUPS.map((group) => ({ ...group, rides: grouped.get(group.title) ?? [] }))
     .filter((group) => !(inTime && isInTime) || group.isQueue)
     .filter((group) => group.rides.length > 0);
@@ -81,10 +80,6 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
 function withStop(hand: CardHand, groups: readonly PoolGroup[]): CardHand {
   const ids = groups.flatMap(({ rides }) => rides.map(({ entry }) => entry.id));
   return ids.includes(hand.cursor ?? '') ? hand : { ...hand, cursor: ids[0] ?? null };
-}
-
-function byCall(a: Ride, b: Ride): number {
-  return (a.entry.calledAt ?? '') < (b.entry.calledAt ?? '') ? -1 : 1;
 }
 
 /** By name and by places, as a rider on the phone says them. */

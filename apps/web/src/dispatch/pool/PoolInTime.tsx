@@ -78,9 +78,11 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
     const at = blocks.findIndex(({ of }) => of.id === stands);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: blocks.length - 1 }[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === 'ArrowDown' && at === blocks.length - 1) return; // on to those who have no time
     event.preventDefault();
     event.stopPropagation(); // the arrows of the lists are others
+    // On to those who have no time, who lie below the hours here.
+    const queue = event.key === 'ArrowDown' && at === blocks.length - 1 ? queueBelow(sheet.current) : null;
+    if (queue) return queue.focus();
     const next = blocks[Math.min(blocks.length - 1, Math.max(0, to))];
     if (next) goTo(next.of.id);
   }
@@ -102,6 +104,10 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
       </div>
     </div>
   );
+}
+
+function queueBelow(sheet: HTMLElement | null): HTMLElement | null {
+  return sheet?.closest('.pool')?.querySelector<HTMLElement>('.pool-queue [data-ride]') ?? null;
 }
 
 interface Band {

@@ -18,7 +18,7 @@ function waits(booking_id: string, lastname: string, time: string, until: string
   });
 }
 
-test('Rides that wait stand under what is most urgent: overdue first, with their number, and the arrows walk them so', async () => {
+test('Rides that wait stand under what is most urgent: will calls, then overdue, with their number, and the arrows walk them so', async () => {
   hearTownClock('2026-03-10T14:20:00Z;rate=0'); // 10:20 AM in town
   fakeServer({
     getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
@@ -26,6 +26,7 @@ test('Rides that wait stand under what is most urgent: overdue first, with their
       trips: [],
       bookings: [
         waits('51', 'Early', '09:50', '10:30'),
+        { ...waits('50', 'Uncalled', '11:59', '11:59'), will_call: true },
         waits('52', 'Gone', '10:00', '10:15'),
         waits('53', 'Past', '10:04', '10:19'),
         waits('54', 'Noon', '12:00', '12:15'),
@@ -39,12 +40,13 @@ test('Rides that wait stand under what is most urgent: overdue first, with their
   const pool = within(await screen.findByRole('region', { name: 'Unassigned' }));
   await pool.findByRole('button', { name: /Gone/ });
   expect(pool.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Will call, not called yet 1',
     'Overdue 2',
     'Due within the hour 1',
     'Later 1',
   ]);
-  const names = pool.getAllByRole('button').map((one) => /Gone|Past|Early|Noon/.exec(one.textContent)?.[0]);
-  expect(names).toEqual(['Gone', 'Past', 'Early', 'Noon']);
+  const names = pool.getAllByRole('button').map((one) => /Uncalled|Gone|Past|Early|Noon/.exec(one.textContent)?.[0]);
+  expect(names).toEqual(['Uncalled', 'Gone', 'Past', 'Early', 'Noon']);
   pool.getByRole('button', { name: /Past/ }).focus();
   await hand.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toContain('Early');

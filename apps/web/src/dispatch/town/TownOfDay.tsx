@@ -14,7 +14,7 @@ interface TownOfDayProps {
 
 /** The map of the day, beside its board or in a window of its own. */
 export function TownOfDay({ day, town, open, onRing, onOwnWindow }: TownOfDayProps) {
-  const { board, view, zone, date } = day;
+  const { board, view, zone, date, roadThen, isPast, nowMs } = day;
   const { isAlone, ride, ring } = useBoardOfMap({ date: date.toString(), map: town.text });
   if (!board || !view) return null;
   return (
@@ -26,6 +26,7 @@ export function TownOfDay({ day, town, open, onRing, onOwnWindow }: TownOfDayPro
       open={isAlone ? ride : open}
       onRing={isAlone ? ring : onRing}
       onOwnWindow={isAlone ? null : onOwnWindow}
+      roadThen={isPast ? { positions: roadThen?.positions ?? [], atMs: nowMs } : null}
     />
   );
 }

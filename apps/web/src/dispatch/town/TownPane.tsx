@@ -28,13 +28,15 @@ interface TownPaneProps {
   onRing: (bookingId: string) => void;
   /** Null in a window of its own, where the map is all there is. */
   onOwnWindow: (() => void) | null;
+  /** Where the vehicles were at the moment that is looked at; null where the present is. */
+  roadThen: Parameters<typeof useVehiclesHere>[0]['roadThen'];
 }
 
 /** A vehicle is pointed at for this long before its new way is asked for. */
 const SETTLES_MS = 150;
 
 /** The town beside the lanes: where the chosen vehicles have yet to go, and where what is in the hand would lead them. */
-export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow }: TownPaneProps) {
+export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, roadThen }: TownPaneProps) {
   const [current, setCurrent] = useState<string | null>(null);
   const [isFolded, setFolded] = useState(false);
   const share = usePaneShare();
@@ -69,7 +71,7 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow }
     if (next) press(next, lane);
   }
 
-  const vehicles = useVehiclesHere({ board, shown, onPress: pressVehicle });
+  const vehicles = useVehiclesHere({ board, shown, onPress: pressVehicle, roadThen });
   const looked = held === '' ? open : held;
   const pins = [
     ...pinsOfRide(board, looked),

@@ -29,7 +29,7 @@ export function PhonePage({ shift }: { shift: PhoneShift }) {
 }
 
 function Day({ shift }: { shift: PhoneShift }) {
-  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen, cash } = useStore(
+  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen, cash, called } = useStore(
     shift.state,
   );
   const nowMs = useSeconds();
@@ -95,17 +95,25 @@ function Day({ shift }: { shift: PhoneShift }) {
       )}
       {shown && next && !isCovered && (
         <>
-          <StopCard key={next.key} stop={next} counts={countStops(shown)} onExtra={setExtra} />
+          <StopCard
+            key={next.key}
+            stop={next}
+            counts={countStops(shown)}
+            onExtra={setExtra}
+            onCall={() => shift.calls(next)}
+          />
           {fare && (
             <CashPanel
               key={`cash ${next.key}`}
               ride={fare}
-              onTook={(cents) => shift.took(next.ride.booking_id, cents)}
+              onTook={(cents) => shift.took({ tripId: next.tripId, bookingId: next.ride.booking_id }, cents)}
             />
           )}
           <NoShow
             stop={next}
             nowMs={nowMs}
+            calledAt={called[next.ride.booking_id] ?? null}
+            onCall={() => shift.calls(next)}
             onNoShow={(reason) =>
               shift.press({
                 is: 'event',

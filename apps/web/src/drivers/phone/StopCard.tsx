@@ -9,6 +9,8 @@ interface StopCardProps {
   counts: { made: number; all: number };
   /** What is added here goes with the next press. */
   onExtra: (extra: Extra) => void;
+  /** The rider is called. */
+  onCall: () => void;
 }
 
 export interface Extra extends SignedExtra {
@@ -19,7 +21,7 @@ export interface Extra extends SignedExtra {
 const METERS_PER_MILE = 1609.34;
 
 /** The next stop: who, when, where, with what, and how to get there. */
-export function StopCard({ stop, counts, onExtra }: StopCardProps) {
+export function StopCard({ stop, counts, onExtra, onCall }: StopCardProps) {
   const { ride, type, plannedAt } = stop;
   const [isOpen, setOpen] = useState(false);
   const [miles, setMiles] = useState('');
@@ -70,7 +72,7 @@ export function StopCard({ stop, counts, onExtra }: StopCardProps) {
       <div className="driver-deeds">
         <a href={geo}>Navigate</a>
         {ride.passenger_phone !== '' && (
-          <a href={`tel:${ride.passenger_phone}`}>
+          <a href={`tel:${ride.passenger_phone}`} onClick={onCall}>
             Call<span className="driver-number"> {phoneText(ride.passenger_phone)}</span>
           </a>
         )}

@@ -18,6 +18,11 @@ export async function bring(press: Press): Promise<(now: Kept) => Partial<Kept>>
       const { data } = await callServer('reportStopEvent', paramsOf(press), key);
       return ({ manifest }) => ({ manifest: manifest && withRide(manifest, data.booking) });
     }
+    case 'called': {
+      const { tripId: trip_id, bookingId: booking_id } = press;
+      await callServer('reportDoorCall', { trip_id, booking_id, event_time: happenedAt(press.at) }, key);
+      return () => ({});
+    }
     case 'heard': {
       const { messageId: driver_message_id, event, at, answer } = press;
       const event_time = happenedAt(at);
@@ -40,9 +45,22 @@ export async function bring(press: Press): Promise<(now: Kept) => Partial<Kept>>
   }
 }
 
+/** Has a press kept at the office that is about a ride of this driver's no longer; says whether it is one of those that are. */
+export async function keepStray(press: Press): Promise<boolean> {
+  const key = { idempotencyKey: press.id };
+  if (press.is === 'event') {
+    await callServer('keepStrayPress', paramsOf(press), key);
+    return true;
+  }
+  if (press.is !== 'cash' || press.tripId === undefined) return false;
+  const { tripId: trip_id, bookingId: booking_id, cents: amount_cents } = press;
+  await callServer('keepStrayCash', { trip_id, booking_id, amount_cents, event_time: happenedAt(press.at) }, key);
+  return true;
+}
+
 /** The office may have given a ride another trip of the same run since it was pressed. */
 export function onItsTrip(press: Press, manifest: Manifest | null): Press {
-  if (press.is !== 'event') return press;
+  if (press.is !== 'event' && press.is !== 'cash' && press.is !== 'called') return press;
   const trips = manifest?.columns.flatMap(({ trips: own }) => own) ?? [];
   const trip = trips.find(({ bookings }) => bookings.some(({ booking_id }) => booking_id === press.bookingId));
   return trip ? { ...press, tripId: trip.trip_id } : press;
@@ -53,7 +71,7 @@ function happenedAt(at: string): string {
   return Date.parse(at) > townNow() ? momentNow() : at;
 }
 
-export function paramsOf({
+function paramsOf({
   tripId,
   bookingId,
   event,

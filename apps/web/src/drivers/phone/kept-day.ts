@@ -18,6 +18,8 @@ export interface Kept {
   /** What the office did not take, and why. */
   refused: readonly Refused[];
   clockedInAt: string | null;
+  /** Which riders were called from their doors, and when. */
+  called: Readonly<Record<string, string>>;
   /** What was said between the desk and this driver on the day. */
   messages: readonly Message[];
   /** What is to be taken in cash, and was; null until the office has told it. */
@@ -37,6 +39,7 @@ export function nothing(date: string): Kept {
     waiting: [],
     refused: [],
     clockedInAt: null,
+    called: {},
     messages: [],
     cash: null,
     clock: null,

@@ -7,6 +7,7 @@ import { SYSTEM_IS_DARK, watched } from '../../platform/theme/media.ts';
 import { registerServiceWorker } from '../../platform/service-worker.ts';
 import { PhonePage } from './PhonePage.tsx';
 import { followPosition } from './follow-position.ts';
+import { hearOffice } from './hear-office.ts';
 import { sealedStore } from './sealed-store.ts';
 import { type Kept, PhoneShift } from './shift.ts';
 
@@ -16,6 +17,7 @@ const shift = new PhoneShift((owner) => sealedStore<Kept>(owner), {
   get: () => localStorage.getItem(OWNER),
   set: (owner) => (owner === null ? localStorage.removeItem(OWNER) : localStorage.setItem(OWNER, owner)),
 });
+hearOffice(shift);
 followPosition(shift.state, (motion) => shift.moved(motion));
 // A phone that finds the network again need not wait for the next try.
 window.addEventListener('online', () => void shift.send());

@@ -143,6 +143,7 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     clock: { logged_shift_id: '1' } as never,
     driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') },
     driverappLogout: {},
+    reportDoorCall: { door_call_id: '901' },
     getMessages: { messages: [] },
     seeManifest: {},
     reportUnsent: {},
@@ -259,12 +260,21 @@ describe('A driver’s phone', () => {
     );
   });
 
-  test('offers a no-show once the wait is over, and with a reason', async () => {
+  test('offers a no-show once the rider was called and the wait is over, and with a reason', async () => {
     const arrived = ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28') });
     const { hand, server } = await openPhone({ getManifest: manifestOf(arrived) });
     const waiting = within(await screen.findByRole('region', { name: 'Waiting' }));
     expect(waiting.getByText('No show in 3:00. Call first.')).toBeTruthy();
     setTown('12:33');
+    expect(await waiting.findByText('No show. Call first.')).toBeTruthy();
+    expect(waiting.queryByRole('button', { name: 'No show' })).toBeNull();
+    await hand.click(waiting.getByRole('link', { name: /^Call Ben/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('reportDoorCall')).toEqual([
+        { trip_id: '41', booking_id: '32', event_time: '2026-03-10T12:33:00.000Z' },
+      ]),
+    );
+    expect(waiting.getByText('Called 8:33 AM.')).toBeTruthy();
     await hand.click(await waiting.findByRole('button', { name: 'No show' }));
     await hand.click(waiting.getByRole('button', { name: 'Nobody at the door' }));
     await waitFor(() =>
@@ -394,7 +404,7 @@ describe('Without a network a driver’s phone', () => {
     });
     server.goDown();
     await pressed(hand, /^Arrived/);
-    act(() => phone.took('31', 250));
+    act(() => phone.took({ tripId: '41', bookingId: '31' }, 250));
     server.comeBack();
     setTown('12:40');
     server.answer({ takeCash: { ride: { booking_id: '31', due_cents: 0, taken_cents: 250 } } });
@@ -484,6 +494,7 @@ describe('Without a network a driver’s phone', () => {
       seen: null,
       toldUnsent: null,
       cash: null,
+      called: {},
     });
     const { phone } = await openPhone({
       getManifest: refuse(503, 'BUSY', 'Busy.'),
@@ -677,6 +688,22 @@ describe('Cash at the drop-off', () => {
     isAway = false;
     await act(async () => phone.send());
     expect(server.paramsOf('takeCash').at(-1)).toMatchObject({ booking_id: '32', amount_cents: 250 });
+    expect(kept.get('71')?.waiting).toEqual([]);
+  });
+
+  test('for a ride that was moved is kept at the office, and dispatch decides', async () => {
+    const { hand, server } = await openPhone({
+      ...office(),
+      takeCash: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
+      keepStrayCash: { stray_press_id: '805' },
+    });
+    await hand.click(await press('Took $2.50'));
+    expect(
+      await screen.findByText(/^\$2\.50 in cash .*: the ride was moved or canceled meanwhile\. Dispatch has it/),
+    ).toBeTruthy();
+    expect(server.paramsOf('keepStrayCash')).toEqual([
+      { trip_id: '41', booking_id: '32', amount_cents: 250, event_time: '2026-03-10T12:30:00.000Z' },
+    ]);
     expect(kept.get('71')?.waiting).toEqual([]);
   });
 

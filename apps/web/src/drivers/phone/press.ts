@@ -13,10 +13,12 @@ export type Press = { id: string; at: string; words: string } & (
       /** Why nobody signed. */
       unsigned?: string;
     }
+  | { is: 'called'; tripId: string; bookingId: string }
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }
   | { is: 'said'; date: string; vehicleId: string; text: string }
-  | { is: 'cash'; bookingId: string; cents: number }
+  /** The trip is not named by what was kept before it was. */
+  | { is: 'cash'; tripId?: string; bookingId: string; cents: number }
 );
 
 /** A picture, and the file that it became once the office has it: sent again, a press names the same one. */

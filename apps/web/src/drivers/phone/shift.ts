@@ -3,10 +3,10 @@ import { createStore } from '../../platform/store.ts';
 import { resumeTownClock, townClockHeard, townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
-import { bring, onItsTrip, paramsOf } from './bring-press.ts';
+import { bring, keepStray, onItsTrip } from './bring-press.ts';
 import { dateDriven, dateIn, type Kept, momentNow, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
 import { linesOf } from './manifest-news.ts';
-import type { Manifest } from './manifest-stops.ts';
+import type { Manifest, PhoneStop } from './manifest-stops.ts';
 import type { Press, Signature } from './press.ts';
 import type { Store } from './sealed-store.ts';
 import { uploadSignature } from './upload-signature.ts';
@@ -26,7 +26,9 @@ export interface Owner {
 }
 
 const RETRY_MS = 5_000;
+/** The office says by itself what is another; while it cannot be listened to, it is asked. */
 const MANIFEST_MS = 20_000;
+const MANIFEST_HEARD_MS = 60_000;
 const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
 
 /** So long a press may wait before the desk is told: most that wait are gone in the next try. */
@@ -39,10 +41,14 @@ export class PhoneShift {
   readonly state = createStore<Shift>({ ...nothing(''), is: 'opening', noSignalSince: null });
   /** Where the phone was the last two times that it knew; kept nowhere. */
   readonly motion = createStore<{ before: Motion | null; last: Motion | null }>({ before: null, last: null });
+  /** Whether the office tells by itself what is another. */
+  isListening = false;
   readonly #storeOf: (owner: string) => Store<Kept>;
   readonly #owner: Owner;
   #store: Store<Kept> | null = null;
   #sending = false;
+  /** The office has said that something is another while presses went out. */
+  #isNews = false;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -110,6 +116,7 @@ export class PhoneShift {
     this.#set((now) => ({
       waiting: [...now.waiting, press],
       ...(press.is === 'clock' ? { clockedInAt: press.event === 'in' ? at : null } : {}),
+      ...(press.is === 'called' ? { called: { ...now.called, [press.bookingId]: at } } : {}),
     }));
     void this.send();
   }
@@ -128,9 +135,16 @@ export class PhoneShift {
     this.press({ is: 'said', date: this.state.get().date, vehicleId, text, words: `Message “${text}”` });
   }
 
+  /** The rider is called from the door. Once is enough to be told of. */
+  calls({ tripId, ride: { booking_id: bookingId, driver_arrival_time } }: PhoneStop): void {
+    const { called } = this.state.get();
+    if (driver_arrival_time === null || called[bookingId] !== undefined) return;
+    this.press({ is: 'called', tripId, bookingId, words: 'Called the rider' });
+  }
+
   /** Cash was taken for a ride. */
-  took(bookingId: string, cents: number): void {
-    this.press({ is: 'cash', bookingId, cents, words: `${money(cents)} in cash` });
+  took({ tripId, bookingId }: { tripId: string; bookingId: string }, cents: number): void {
+    this.press({ is: 'cash', tripId, bookingId, cents, words: `${money(cents)} in cash` });
   }
 
   /** The phone knows anew where it is. */
@@ -146,16 +160,29 @@ export class PhoneShift {
 
   /** Takes the last press back, as long as it has not gone out. */
   takeBack(id: string): void {
-    this.#set((now) => ({ waiting: now.waiting.filter((press) => press.id !== id) }));
+    this.#set((now) => {
+      const waiting = now.waiting.filter((press) => press.id !== id);
+      const back = now.waiting.find((press) => press.id === id);
+      if (back?.is !== 'called') return { waiting };
+      const { [back.bookingId]: _, ...called } = now.called;
+      return { waiting, called };
+    });
   }
 
   forgetRefused(id: string): void {
     this.#set((now) => ({ refused: now.refused.filter(({ press }) => press.id !== id) }));
   }
 
+  /** The office says that something is another: of one's own presses too, which are all brought first. */
+  hearNews(): void {
+    if (this.#sending) this.#isNews = true;
+    else void this.refresh();
+  }
+
   /** Reads the manifest anew; what is pressed and not sent yet is shown on top of it. */
   async refresh(): Promise<void> {
     const date = dateDriven(this.state.get());
+    this.#isNews = false;
     try {
       const manifest = await callServer('getManifest', { date });
       this.#set((now) => ({
@@ -177,7 +204,7 @@ export class PhoneShift {
     } catch (failure) {
       this.#heard(failure);
     }
-    this.#later(MANIFEST_MS);
+    this.#later(this.isListening ? MANIFEST_HEARD_MS : MANIFEST_MS);
   }
 
   /** The driver has seen what was changed: the office is told so, now or when it can be. */
@@ -221,6 +248,7 @@ export class PhoneShift {
       if (this.state.get().toldUnsent !== null) await this.#tellUnsent().catch(() => {}); // with the next manifest
     } finally {
       this.#sending = false;
+      if (this.#isNews) void this.refresh();
     }
   }
 
@@ -242,7 +270,7 @@ export class PhoneShift {
       }
       // The clock was corrected by that answer, and by it the press goes out next.
       if (failure.code === 'IN_THE_FUTURE') return false;
-      const kept = press.is === 'event' && MOVED.has(failure.code ?? '') ? await this.#keepAtOffice(press) : 'no';
+      const kept = MOVED.has(failure.code ?? '') ? await this.#keepAtOffice(press) : 'no';
       if (kept === 'unknown') return false;
       if (kept === 'yes') {
         this.#set((now) => ({
@@ -262,10 +290,9 @@ export class PhoneShift {
   }
 
   /** A press about a ride that is on no manifest of this driver any more is kept at the office, for the desk to decide. */
-  async #keepAtOffice(press: PressOf<'event'>): Promise<'yes' | 'no' | 'unknown'> {
+  async #keepAtOffice(press: Press): Promise<'yes' | 'no' | 'unknown'> {
     try {
-      await callServer('keepStrayPress', paramsOf(press), { idempotencyKey: press.id });
-      return 'yes';
+      return (await keepStray(press)) ? 'yes' : 'no';
     } catch (failure) {
       if (failure instanceof CallError && !MAY_SUCCEED_LATER.has(failure.status) && failure.status !== 401) return 'no';
       this.#heard(failure);

@@ -67,7 +67,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getLatestShuttleLocation: null,
     getBoardViewList: [],
     getDriverMessages: { messages: [] },
-    getPhoneNews: { stray: [], unsent: [], seen: [] },
+    getPhoneNews: { stray: [], stray_cash: [], door_calls: [], ways_back: [], unsent: [], seen: [] },
+    getRoadAt: { positions: [], etas: [] },
     getManifestPrints: { columns: [], whole_day: null },
     // What the menu of whoever is signed in says of them.
     getUserFleetName: { fleet_name: 'Cedar Valley Transit' },

@@ -42,6 +42,7 @@ export const driverTopics: readonly Topic[] = [
     title: 'When the rider is not there',
     steps: [
       'Wait at the door for as long as the program says. Before that the device does not let you leave.',
+      'Call the rider from the door: the phone asks for it before it offers a no-show, and the rider is texted that you wait.',
       'Report the no-show. It counts against the rider only where you came before the promised window ended.',
     ],
   },
