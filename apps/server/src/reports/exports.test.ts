@@ -19,6 +19,7 @@ import { asOwner } from '../platform/db/transaction.ts';
 import { readXlsx } from '../platform/importer/xlsx.ts';
 import { useHouse } from '../testing.ts';
 import { writeExport } from './export/write-export.ts';
+import { textOfSheet } from './testing.ts';
 
 const house = useHouse();
 afterEach(() => house.townClock.set(TUESDAY_MORNING));
@@ -103,7 +104,9 @@ describe('A report as a file', () => {
     expect(how.file_name).toMatch(/^Ridership .*\.xlsx$/);
     const rows = JSON.stringify(await rowsOf(stored?.bytes));
     expect(rows).toContain('Test Program');
-    expect(rows).toContain('Passenger hours');
+    const meanings = await textOfSheet(stored?.bytes, 2);
+    expect(meanings).toContain('Passenger hours');
+    expect(meanings).toContain(`<v>${how.version}</v>`);
     const rides = await exported(town, { format: 'xlsx' });
     expect(JSON.stringify(await rowsOf(rides.stored?.bytes))).toContain('=1+1, Ada');
     expect(rides.stored?.bytes.includes('<f>')).toBe(false);

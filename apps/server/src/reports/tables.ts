@@ -30,7 +30,15 @@ export interface ReportConfigTable {
   columns: string[];
 }
 
-export type ReportKind = 'history' | 'trips' | 'ridership' | 'shifts' | 'account' | 'productivity' | 'denials';
+export type ReportKind =
+  | 'history'
+  | 'trips'
+  | 'ridership'
+  | 'shifts'
+  | 'account'
+  | 'month'
+  | 'productivity'
+  | 'denials';
 export type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'canceled';
 
 export interface ReportExportTable {

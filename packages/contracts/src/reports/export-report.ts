@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call, day, id, levels } from '../platform/index.ts';
 
-export const reportKind = z.enum(['history', 'trips', 'ridership', 'shifts', 'account', 'productivity', 'denials']);
+export const reportKind = z.enum([
+  'history',
+  'trips',
+  'ridership',
+  'shifts',
+  'account',
+  'month',
+  'productivity',
+  'denials',
+]);
 export const reportFormat = z.enum(['csv', 'xlsx']);
 
 /**
@@ -21,5 +30,5 @@ export const exportReport = call('v1_webapp_export_report', {
     by: z.enum(['driver', 'vehicle', 'program', 'payer']).optional(),
   },
   result: z.object({ export_id: id, file_url: z.string(), file_name: z.string() }),
-  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT'],
+  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT', 'NOT_A_MONTH', 'MONTH_NOT_OVER'],
 });
