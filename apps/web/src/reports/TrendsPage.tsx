@@ -126,7 +126,7 @@ function WeekStrip({
   return (
     <HeatStrip
       title="Completed rides, week by week"
-      subtitle="a row for each weekday; darker is more"
+      subtitle="a row for each weekday; the stronger its color, the more"
       rows={WEEKDAYS}
       columns={Array.from({ length: columns }, (_, at) => `${at + 1}`)}
       valueOf={(row, column) => trends[row]?.now[column] ?? null}

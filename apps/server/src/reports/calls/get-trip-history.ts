@@ -12,6 +12,8 @@ import { periodOf } from '../asked-period.ts';
 import { withLook } from '../look.ts';
 
 const PAGE = 200;
+/** As many as are drawn while the one session of the embedded database is held. */
+const DRAWN_AT_ONCE = 50;
 
 /** A page may be of a month of days: each is a look of its own. */
 export const getTripHistoryHandler = askedRead(contract, async (params, context) => {
@@ -36,15 +38,15 @@ export const getTripHistoryHandler = askedRead(contract, async (params, context)
     if (rows.length > limit && last) context.nextCursor(cursorOf(last.day, last.id));
     const drawn = [];
     for (const [date, trips] of Map.groupBy(page, ({ day }) => day)) {
-      const ofDay = await look(async (queries) => {
-        const day = await dayOn({ services, by, queries }, date);
-        // One that was taken off the day since the page was chosen is there no more.
-        const entries = trips.flatMap(({ id }) => find(day.trip, id) ?? []);
-        context.reveals(entries.flatMap(({ id }) => bookingsOfTrip(day, id).map(({ riderId }) => riderId)));
-        return tripsOnWire({ services, queries, operator }, day, entries);
-      });
-      drawn.push(...ofDay);
-      await breath();
+      const day = await look(async (queries) => dayOn({ services, by, queries }, date));
+      // One that was taken off the day since the page was chosen is there no more.
+      const entries = trips.flatMap(({ id }) => find(day.trip, id) ?? []);
+      context.reveals(entries.flatMap(({ id }) => bookingsOfTrip(day, id).map(({ riderId }) => riderId)));
+      for (let from = 0; from < entries.length; from += DRAWN_AT_ONCE) {
+        const some = entries.slice(from, from + DRAWN_AT_ONCE);
+        drawn.push(...(await look(async (queries) => tripsOnWire({ services, queries, operator }, day, some))));
+        await breath();
+      }
     }
     return yes(drawn);
   });

@@ -21,8 +21,8 @@ import { MONTH_MEANINGS, monthExport } from './month-export.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { DENIAL_MEANINGS, denialsSheet, PRODUCTIVITY_MEANINGS, productivitySheet } from './work-and-denials.ts';
 
-/** Rows that are read in one go. */
-const PAGE = 1000;
+/** Rows that are read in one go: on the embedded database desks wait for the one session meanwhile. */
+const PAGE = { postgres: 1000, embedded: 50 } as const;
 
 /** What a report is made of: its rows, and on a sheet of their own what its figures mean and what they were made from. */
 export async function sheetsOf(
@@ -90,6 +90,7 @@ async function columnsOfAccount({ turn, look }: SheetContext): Promise<readonly 
 function ridesSheet(context: SheetContext, name: string, columns: readonly AccountColumn[]): Sheet {
   const { services, turn, look, reveals } = context;
   const { operator_id: operator } = turn;
+  const page = PAGE[services.db.kind];
   async function* rows() {
     let after: string | null = null;
     for (;;) {
@@ -98,7 +99,7 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
         programs: turn.program_ids,
         account: turn.account_id,
         after,
-        limit: PAGE,
+        limit: page,
       };
       const read = await look(async (queries) => {
         const looking = { services, queries, operator };
@@ -108,7 +109,7 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
       reveals(read.riders);
       if (read.lines.length > 0) yield read.lines.map(({ cells }) => lineOf(cells, columns));
       const last = read.chosen.at(-1);
-      if (!last || read.chosen.length < PAGE) return;
+      if (!last || read.chosen.length < page) return;
       after = cursorAfter(last);
     }
   }

@@ -1,5 +1,7 @@
+import { shortDate } from '@handrail/domain/platform';
 import { MEASURES, MOST_LISTED_DAYS, type Measure } from '@handrail/domain/reports';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { BookingDrawer, lookOf, pickupText, rangeColumns, riderName, type BookingRow } from '../../bookings/index.ts';
 import { useDebounced } from '../../platform/debounced.ts';
 import { ActionButton, DataTable, Segmented, Today, useUrlState } from '../../platform/kit/index.ts';
@@ -101,7 +103,7 @@ function RideHistory({ asked }: { asked: Asked }) {
         keyOf={({ booking_id }) => booking_id}
         nameOf={(booking) => `${pickupText(booking)}, ${riderName(booking)}, ${lookOf(booking).label}`}
         lines={(booking) => [
-          `${booking.service_day} ${pickupText(booking)} ${riderName(booking)}`,
+          `${shortDate(Temporal.PlainDate.from(booking.service_day))} · ${pickupText(booking)} · ${riderName(booking)}`,
           `${lookOf(booking).label} · ${booking.vehicle ?? 'No vehicle'}`,
         ]}
         onOpen={({ booking_id }) => setOpen(booking_id)}

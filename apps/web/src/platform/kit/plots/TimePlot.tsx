@@ -46,10 +46,10 @@ export function TimePlot(props: TimePlotProps) {
       <>
         <Axis y={y} left={left} right={right} write={writeScale} />
         {still}
-        <BelowAxis labels={labels} x={xOf} y={HEIGHT - 6} width={right - left} />
+        <BelowAxis labels={labels} x={xOf} y={HEIGHT - 6} width={right - left} edge={width} />
       </>
     ),
-    [y, left, right, writeScale, still, labels, xOf],
+    [y, left, right, width, writeScale, still, labels, xOf],
   );
   const box = `0 0 ${width} ${HEIGHT}`;
   return (
