@@ -34,6 +34,7 @@ export default function PastBookingPage() {
             <LateSection bookingId={id} />
             <BookingDetails
               booking={booking}
+              hasStory
               journey={booking.journey}
               onOpen={(next) => void navigate({ to: `/reports/history/view/${next}` })}
               onDirty={() => undefined}
