@@ -112,6 +112,26 @@ describe('A report as a file', () => {
     expect(rides.stored?.bytes.includes('<f>')).toBe(false);
   });
 
+  test('has the rides that the list is filtered to: by status, how the vehicle came, a word, and the figure they are of', async () => {
+    const town = await drivenTown();
+    const ridersIn = async (filter: Partial<SentOf<typeof exportReport>>) => {
+      const { stored } = await exported(town, filter);
+      const lines = stored?.bytes.toString('utf8').split('\r\n').slice(1).filter(Boolean) ?? [];
+      return lines.map((line) => (line.includes('Ben') ? 'Ben' : 'Ada'));
+    };
+    expect(await ridersIn({ ride_status: [3] })).toEqual(['Ada']);
+    expect(await ridersIn({ ride_status: [0] })).toEqual(['Ben']);
+    expect(await ridersIn({ search: 'Ben' })).toEqual(['Ben']);
+    expect(await ridersIn({ measure: 'completed' })).toEqual(['Ada']);
+    expect(await ridersIn({ measure: 'booked', ride_status: [0] })).toEqual(['Ben']);
+    expect([...(await ridersIn({ came: 'on_time' })), ...(await ridersIn({ came: 'late' }))]).toEqual(['Ada']);
+    const none = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE, measure: 'luck' } as const;
+    expect(await town.person('Felix').call(exportReport, none)).toBeRefused(
+      'UNKNOWN_MEASURE',
+      'There is no figure of this name.',
+    );
+  });
+
   test.each(['trips', 'shifts'] as const)('has %s too', async (report) => {
     const town = await exportTown();
     const { outcome, stored } = await exported(town, { report });

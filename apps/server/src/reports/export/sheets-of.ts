@@ -1,4 +1,4 @@
-import { byStart, entriesOf, type Trip } from '@handrail/domain/day';
+import { byStart, entriesOf, punctuality, type Booking, type Trip } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
 import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, monthName, type AccountColumn } from '@handrail/domain/reports';
 import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
@@ -13,7 +13,7 @@ import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
 import { linesOf } from '../past-lines.ts';
-import { choosePast, datesOf } from '../past-rides.ts';
+import { chooseOfMeasure, choosePast, datesOf } from '../past-rides.ts';
 import { clockOf, lineOf } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
 import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
@@ -91,6 +91,11 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
   const { services, turn, look, reveals } = context;
   const { operator_id: operator } = turn;
   const page = PAGE[services.db.kind];
+  const { statuses = [], came, search = '', measure } = turn.filters;
+  // Whoever is in a figure is chosen by it alone, so that what else the list is filtered by is asked ride by ride.
+  const fits = (booking: Booking) =>
+    (statuses.length === 0 || statuses.includes(booking.rideStatus)) &&
+    (came === undefined || punctuality(booking) === came);
   async function* rows() {
     let after: string | null = null;
     for (;;) {
@@ -98,13 +103,19 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
         period: periodOfTurn(turn),
         programs: turn.program_ids,
         account: turn.account_id,
+        statuses,
+        search,
         after,
         limit: page,
       };
+      const found =
+        measure === undefined
+          ? null
+          : await chooseOfMeasure({ services, operator, look }, measure, query, services.clocks.town.now());
       const read = await look(async (queries) => {
         const looking = { services, queries, operator };
-        const chosen = await choosePast(looking, query);
-        return { chosen, ...(await linesOf(looking, chosen)) };
+        const chosen = found ?? (await choosePast(looking, query));
+        return { chosen, ...(await linesOf(looking, chosen, fits)) };
       });
       reveals(read.riders);
       if (read.lines.length > 0) yield read.lines.map(({ cells }) => lineOf(cells, columns));
