@@ -43,8 +43,8 @@ export async function gridOf({ operator, look }: Reader, asked: Asked): Promise<
           max(greatest(p.longitude, d.longitude)) as east, min(least(p.longitude, d.longitude)) as west
         ${ridesWithEnds(operator, some)}`.execute(queries),
     );
-    const [{ north = null, south = null, east = null, west = null } = {}] = rows;
-    if (north !== null && south !== null && east !== null && west !== null) boxes.push({ north, south, east, west });
+    const [box] = rows;
+    if (isWhole(box)) boxes.push(box);
     await breath();
   }
   if (boxes.length === 0) return null;
@@ -64,6 +64,11 @@ export interface CountedCells {
   rides: number;
   /** How many people they were of. */
   riders: number;
+}
+
+/** There were rides that it is the box of. */
+function isWhole(box: Record<keyof HeatMapBounds, number | null> | undefined): box is HeatMapBounds {
+  return box !== undefined && Object.values(box).every((edge) => edge !== null);
 }
 
 interface EndsRow {

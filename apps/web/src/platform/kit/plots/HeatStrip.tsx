@@ -22,7 +22,7 @@ export function HeatStrip(props: HeatStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   // What is newest stands at the right, and is what one came to see where not all of it has room.
   useLayoutEffect(() => {
-    if (strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
+    if (strip.current && columns.length > 0) strip.current.scrollLeft = strip.current.scrollWidth;
   }, [columns.length]);
   const placeOf = (at: number) => [Math.floor(at / columns.length), at % columns.length] as const;
   return (
