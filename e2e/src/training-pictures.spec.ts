@@ -106,11 +106,11 @@ async function settledWords(page: Page): Promise<string> {
   return words;
 }
 
-/** What a screen is called, what can be done on it and what its fields are called; numbers as one sign. What a list has in it may differ. */
+/** What a screen is called, what can be done on it, and what its fields and columns are called; numbers as one sign. What a list has in it may differ. */
 async function wordsOf(page: Page): Promise<string> {
   const written = await page
     .locator('main')
-    .locator('h1, .page-head button, .page-head .ant-segmented-item-label, [role=tab], form label')
+    .locator('h1, .page-head button, .page-head .ant-segmented-item-label, [role=tab], form label, thead th')
     .allInnerTexts();
   const plain = written.map((text) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim());
   return plain.filter(Boolean).join(' | ');

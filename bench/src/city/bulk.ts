@@ -1,5 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Site } from '../server/running.ts';
+import { withoutIndexes } from './apart.ts';
+import { connect } from './connect.ts';
 
 const FIRST_ID = 10_000_000;
 /** From here on the copies of riders are numbered, far above those of days. */
@@ -26,27 +28,30 @@ const DRIVEN: Readonly<Record<string, string>> = {
 
 /** Rows by the hundred thousand, written beside the server: a city's day many times over. Only a bench's own database is written to. */
 export class Bulk {
-  readonly #client: pg.Client;
+  readonly #client: pg.ClientBase;
+  readonly #close: () => Promise<void>;
   readonly #date: string;
   readonly operator: string;
   /** No two copies of a day share an id. */
   #stride = 0;
   #riderCopies = 1;
+  #isClosed = false;
 
-  private constructor(client: pg.Client, date: string, operator: string) {
+  private constructor({ client, close }: Awaited<ReturnType<typeof connect>>, date: string, operator: string) {
     this.#client = client;
+    this.#close = close;
     this.#date = date;
     this.operator = operator;
   }
 
   /** Of the operator that was opened first, whose one day there is. */
   static async open(site: Site, date: string): Promise<Bulk> {
-    const client = new pg.Client({ connectionString: site.env['DATABASE_URL'] });
-    await client.connect();
+    const session = await connect(site);
+    const { client } = session;
     // What is copied refers to what was copied with it; nobody looks that up a million times.
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query<{ id: string }>('select min(operator_id)::text as id from operator');
-    const bulk = new Bulk(client, date, rows[0]?.id ?? '');
+    const bulk = new Bulk(session, date, rows[0]?.id ?? '');
     const [last] = await bulk.rows<{ last: string }>(
       `select greatest((select max(stop_id) from stop), (select max(booking_id) from booking),
         (select max(person_id) from person), (select max(run_id) from run)) as last`,
@@ -98,8 +103,31 @@ export class Bulk {
       const other = n % this.#riderCopies === 0 || table !== 'booking' ? {} : { rider_id: `rider_id + ${rider}` };
       const driven = isDriven && table === 'booking' ? DRIVEN : {};
       const more = table === 'booking' ? set : {};
-      await this.#copy(table, `service_day = '${this.#date}'`, { ...shifted, ...other, ...driven, ...more }, days);
+      await this.#copy(
+        table,
+        `service_day = '${this.#date}'`,
+        { ...shifted, ...other, ...driven, ...more },
+        {
+          later: String(days),
+        },
+      );
     }
+  }
+
+  /** The day again on each of the days before it, from the first-th to the last-th, of the same riders: as many as a year has are written at once. */
+  async copyDaysBefore(
+    first: number,
+    last: number,
+    { isDriven = false }: Pick<Copying, 'isDriven'> = {},
+  ): Promise<void> {
+    await withoutIndexes(this.#client, Object.keys(DAY), async () => {
+      for (const [table, ids] of Object.entries(DAY)) {
+        const shifted = Object.fromEntries(ids.map((column) => [column, `${column} + copy * ${this.#stride}::bigint`]));
+        const driven = isDriven && table === 'booking' ? DRIVEN : {};
+        const from = `${table} cross join generate_series(${first}, ${last}) copy`;
+        await this.#copy(table, `service_day = '${this.#date}'`, { ...shifted, ...driven }, { later: '-copy', from });
+      }
+    });
   }
 
   /** Figures for whoever plans queries, and no debts of a million rows to come. */
@@ -108,24 +136,31 @@ export class Bulk {
   }
 
   async close(): Promise<void> {
-    await this.#client.end();
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#close();
   }
 
   /** Rows of a table again, some columns otherwise, and every date and time so many days later. */
-  async #copy(table: string, where: string, other: Readonly<Record<string, string>>, days = 0): Promise<void> {
+  async #copy(
+    table: string,
+    where: string,
+    other: Readonly<Record<string, string>>,
+    { later: days = '0', from = table }: { later?: string; from?: string } = {},
+  ): Promise<void> {
     const columns = await this.rows<{ name: string; type: string }>(
       `select column_name as name, data_type as type from information_schema.columns
        where table_schema = 'public' and table_name = '${table}'`,
     );
     const isTime = (type: string) => type === 'date' || type.startsWith('timestamp');
     const later = (name: string, type: string, value: string) =>
-      days !== 0 && isTime(type) && name !== 'created_at' && name !== 'pricing_effective_on'
-        ? `(${value} + interval '${days} days')::${type}`
+      days !== '0' && isTime(type) && name !== 'created_at' && name !== 'pricing_effective_on'
+        ? `(${value} + (${days}) * interval '1 day')::${type}`
         : value;
     await this.#client.query(
       `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
        select ${columns.map(({ name, type }) => later(name, type, other[name] ?? name)).join(', ')}
-       from ${table} where ${where}`,
+       from ${from} where ${where}`,
     );
   }
 }

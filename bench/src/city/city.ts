@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from '../server/client.ts';
-import { kindsAtHand, openSite, type Running, type Site } from '../server/running.ts';
+import { type Kind, kindsAtHand, openSite, type Running, type Site } from '../server/running.ts';
 import { moveIn, openOperator, type Town } from '../server/town.ts';
 import { fillMetro } from '../board-metro.ts';
 import { Bulk } from './bulk.ts';
@@ -16,9 +16,11 @@ export interface CitySize {
   shiftHours?: number;
   /** Where people live and go; scattered where nobody says. */
   doors?: readonly { latitude: number; longitude: number }[];
+  /** On which database; Postgres where nobody says. */
+  kind?: Kind;
 }
 
-/** A city's operator on Postgres, its first day in it, and everything that a bench asks of it. */
+/** A city's operator, its first day in it, and everything that a bench asks of it. */
 export interface City {
   site: Site;
   date: string;
@@ -40,8 +42,9 @@ export async function inCity<T>(
   fill: (bulk: Bulk, site: Site) => Promise<void>,
   work: (city: City) => Promise<T>,
 ): Promise<T> {
-  kindsAtHand('postgres');
-  const site = await openSite('postgres', { NODE_OPTIONS: `--import=${LOOP_WATCH.href}`, ...settings });
+  const { kind = 'postgres' } = size;
+  kindsAtHand(kind);
+  const site = await openSite(kind, { NODE_OPTIONS: `--import=${LOOP_WATCH.href}`, ...settings });
   const loopFile = join(site.env['HANDRAIL_DATA'] ?? '', '..', 'loop');
   site.env['BENCH_LOOP_FILE'] = loopFile;
   let bulk: Bulk | null = null;
@@ -52,6 +55,8 @@ export async function inCity<T>(
     bulk = await Bulk.open(site, size.date);
     await fill(bulk, site);
     await bulk.settle();
+    // The embedded database has one user at a time.
+    if (kind === 'embedded') await bulk.close();
     const server = await site.start();
     const town = await moveIn(site, invitation, 0);
     say('measuring');

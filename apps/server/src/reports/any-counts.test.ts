@@ -19,6 +19,7 @@ import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { countDaysOf } from './count-days.ts';
 import { listCounts } from './count-store.ts';
+import { lookThrough } from './look.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
 /** Whatever is done to a day, undone, or put right long after it: what is kept of it is what a fresh count finds. */
@@ -43,7 +44,7 @@ async function readAnew(town: BoardTown) {
   const { services } = house;
   return readOperator(services.db, town.operator, async (queries) => {
     const day = await readDay(queries, town.operator, DATE);
-    const roads = await roadsOfDay({ services, queries, operator: town.operator }, day);
+    const roads = await roadsOfDay({ services, operator: town.operator, look: lookThrough(queries) }, day);
     return { day, counts: countDay(day, { now: services.clocks.town.now(), roads }) };
   });
 }

@@ -4,10 +4,11 @@ import { countDay, type DayCount } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { readDay } from '../day/index.ts';
-import { asNobody, inOperator, readOperator, type Queries } from '../platform/db/transaction.ts';
+import { asNobody, inOperator, readOperator } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { lastChangeOf, moveMark, outdatedDays, saveCounts } from './count-store.ts';
+import { type Reader, withLook } from './look.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
 /** Counts what is not counted yet, of every operator. One whose days cannot be counted does not keep the others'. */
@@ -28,7 +29,7 @@ export async function countAllDays(services: Services): Promise<number> {
 }
 
 /**
- * Counts the days of one operator that changed, the newest first. Each is read in one picture and written by itself, so that
+ * Counts the days of one operator that changed, the newest first. Each is read and written by itself, so that
  * nobody waits for a year of them; two servers that count at once write the same, and the later version stands.
  */
 export async function countDaysOf(services: Services, operator: OperatorId): Promise<number> {
@@ -38,12 +39,12 @@ export async function countDaysOf(services: Services, operator: OperatorId): Pro
   );
   for (const date of dates) {
     if (services.jobs.stopping.aborted) return 0;
-    const { counts, changed } = await readOperator(services.db.reports, operator, async (queries) => {
-      const day = await readDay(queries, operator, date);
-      return {
-        counts: await countsOfDay({ services, queries, operator }, day, now),
+    const { counts, changed } = await withLook(services, operator, async (look) => {
+      const read = await look(async (queries) => ({
+        day: await readDay(queries, operator, date),
         changed: await lastChangeOf({ queries, operator }, date),
-      };
+      }));
+      return { counts: await countsOfDay({ services, operator, look }, read.day, now), changed: read.changed };
     });
     await inOperator(services.db, operator, async (queries) => saveCounts({ queries, operator }, counts, changed, now));
     await breath();
@@ -53,12 +54,8 @@ export async function countDaysOf(services: Services, operator: OperatorId): Pro
 }
 
 /** What a day comes to, by program. */
-export async function countsOfDay(
-  looking: { services: Services; queries: Queries; operator: OperatorId },
-  day: Day,
-  now: Temporal.Instant,
-): Promise<DayCount[]> {
-  return countDay(day, { now, roads: await roadsOfDay(looking, day) });
+export async function countsOfDay(reader: Reader, day: Day, now: Temporal.Instant): Promise<DayCount[]> {
+  return countDay(day, { now, roads: await roadsOfDay(reader, day) });
 }
 
 export async function operators({ db }: Services): Promise<OperatorId[]> {

@@ -73,6 +73,19 @@ export async function outdatedDays(
   return { dates: rows.map(({ day }) => day), upTo };
 }
 
+/** Days at which something was done above a version, and up to which version that is said. */
+export async function changedDays(
+  { queries, operator }: Asking,
+  above: number,
+): Promise<{ dates: string[]; upTo: number }> {
+  const upTo = await headVersion(queries, operator);
+  if (upTo === above) return { dates: [], upTo };
+  const { rows } = await sql<{ day: string }>`
+    select distinct day from change
+    where operator_id = ${operator} and version > ${above} and day is not null order by day desc`.execute(queries);
+  return { dates: rows.map(({ day }) => day), upTo };
+}
+
 /** The last thing that the log tells of a day. */
 export async function lastChangeOf({ queries, operator }: Asking, date: string): Promise<LastChange | null> {
   const { rows } = await sql<{ version: number; at: Temporal.Instant; person_id: PersonId | null }>`

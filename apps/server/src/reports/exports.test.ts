@@ -19,6 +19,7 @@ import { asOwner } from '../platform/db/transaction.ts';
 import { readXlsx } from '../platform/importer/xlsx.ts';
 import { useHouse } from '../testing.ts';
 import { writeExport } from './export/write-export.ts';
+import { textOfSheet } from './testing.ts';
 
 const house = useHouse();
 afterEach(() => house.townClock.set(TUESDAY_MORNING));
@@ -103,10 +104,32 @@ describe('A report as a file', () => {
     expect(how.file_name).toMatch(/^Ridership .*\.xlsx$/);
     const rows = JSON.stringify(await rowsOf(stored?.bytes));
     expect(rows).toContain('Test Program');
-    expect(rows).toContain('Passenger hours');
+    const meanings = await textOfSheet(stored?.bytes, 2);
+    expect(meanings).toContain('Passenger hours');
+    expect(meanings).toContain(`<v>${how.version}</v>`);
     const rides = await exported(town, { format: 'xlsx' });
     expect(JSON.stringify(await rowsOf(rides.stored?.bytes))).toContain('=1+1, Ada');
     expect(rides.stored?.bytes.includes('<f>')).toBe(false);
+  });
+
+  test('has the rides that the list is filtered to: by status, how the vehicle came, a word, and the figure they are of', async () => {
+    const town = await drivenTown();
+    const ridersIn = async (filter: Partial<SentOf<typeof exportReport>>) => {
+      const { stored } = await exported(town, filter);
+      const lines = stored?.bytes.toString('utf8').split('\r\n').slice(1).filter(Boolean) ?? [];
+      return lines.map((line) => (line.includes('Ben') ? 'Ben' : 'Ada'));
+    };
+    expect(await ridersIn({ ride_status: [3] })).toEqual(['Ada']);
+    expect(await ridersIn({ ride_status: [0] })).toEqual(['Ben']);
+    expect(await ridersIn({ search: 'Ben' })).toEqual(['Ben']);
+    expect(await ridersIn({ measure: 'completed' })).toEqual(['Ada']);
+    expect(await ridersIn({ measure: 'booked', ride_status: [0] })).toEqual(['Ben']);
+    expect([...(await ridersIn({ came: 'on_time' })), ...(await ridersIn({ came: 'late' }))]).toEqual(['Ada']);
+    const none = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE, measure: 'luck' } as const;
+    expect(await town.person('Felix').call(exportReport, none)).toBeRefused(
+      'UNKNOWN_MEASURE',
+      'There is no figure of this name.',
+    );
   });
 
   test.each(['trips', 'shifts'] as const)('has %s too', async (report) => {

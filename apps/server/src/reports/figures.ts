@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { dayOn } from '../day/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { headVersion } from '../platform/log/head-version.ts';
-import type { Services } from '../platform/services.ts';
+import { breath } from '../platform/in-breaths.ts';
 import { countsOfDay } from './count-days.ts';
-import { lastChangeOf, listCounts, outdatedDays, type StoredCount } from './count-store.ts';
+import { changedDays, lastChangeOf, listCounts, outdatedDays, type StoredCount } from './count-store.ts';
+import { lookThrough, type Reader } from './look.ts';
 
 /** As many as are counted on the spot: today, and what somebody put right a moment ago. */
 const MOST_ON_THE_SPOT = 4;
@@ -26,32 +26,44 @@ interface Asked {
 }
 
 /**
- * The counts of some days as they stand in this picture of the database: what was counted before, and the few days that
- * changed since counted again, so that a figure and what is asked for in the same moment are of one version.
+ * The counts of some days: what was counted before, and the few days that changed since counted again. A desk may come in between
+ * two days; what it did meanwhile is counted again in the last look, so that every figure is of the version that is named.
  */
-export async function readFigures(
-  { services, queries, operator }: { services: Services; queries: Queries; operator: OperatorId },
-  { from, to, programs }: Asked,
-  now: Temporal.Instant,
-): Promise<Figures> {
-  const asking = { queries, operator };
-  const outdated = (await outdatedDays(asking, now)).dates.filter((date) => date >= from && date <= to);
-  const anew = outdated.slice(0, MOST_ON_THE_SPOT);
-  const kept = (await listCounts(asking, { from, to, programs })).filter(({ date }) => !anew.includes(date));
-  const fresh: StoredCount[] = [];
-  for (const date of anew) {
-    const day = await dayOn({ services, by: { operator }, queries }, date);
-    const changed = await lastChangeOf(asking, date);
-    const counts = await countsOfDay({ services, queries, operator }, day, now);
-    fresh.push(
-      ...counts.filter(({ programId }) => isAsked(programs, programId)).map((count) => ({ ...count, changed })),
-    );
+export async function readFigures(reader: Reader, asked: Asked, now: Temporal.Instant): Promise<Figures> {
+  const { operator, look } = reader;
+  const isOfPeriod = (date: string) => date >= asked.from && date <= asked.to;
+  const { dates, upTo, kept } = await look(async (queries) => ({
+    ...(await outdatedDays({ queries, operator }, now)),
+    kept: await listCounts({ queries, operator }, asked),
+  }));
+  const outdated = dates.filter(isOfPeriod);
+  const fresh = new Map<string, StoredCount[]>();
+  for (const date of outdated.slice(0, MOST_ON_THE_SPOT)) {
+    fresh.set(date, await countAnew(reader, date, now));
+    await breath();
   }
+  const last = await look(async (queries) => {
+    const meanwhile = await changedDays({ queries, operator }, upTo);
+    const changed = meanwhile.dates.filter(isOfPeriod);
+    const inHere = { ...reader, look: lookThrough(queries) };
+    for (const date of changed.slice(0, MOST_ON_THE_SPOT)) fresh.set(date, await countAnew(inHere, date, now));
+    return { version: meanwhile.upTo, changed };
+  });
+  const anew = [...fresh.values()].flat().filter(({ programId }) => isAsked(asked.programs, programId));
   return {
-    counts: [...kept, ...fresh].sort(byDay),
-    version: await headVersion(queries, operator),
-    daysBehind: outdated.length - anew.length,
+    counts: [...kept.filter(({ date }) => !fresh.has(date)), ...anew].sort(byDay),
+    version: last.version,
+    daysBehind: new Set([...outdated, ...last.changed].filter((date) => !fresh.has(date))).size,
   };
+}
+
+async function countAnew(reader: Reader, date: string, now: Temporal.Instant): Promise<StoredCount[]> {
+  const { services, operator, look } = reader;
+  const { day, changed } = await look(async (queries) => ({
+    day: await dayOn({ services, by: { operator }, queries }, date),
+    changed: await lastChangeOf({ queries, operator }, date),
+  }));
+  return (await countsOfDay(reader, day, now)).map((count) => ({ ...count, changed }));
 }
 
 export interface Correction {

@@ -1,4 +1,5 @@
-import { getMonthReport, getMonthReportFile } from '@handrail/contracts/reports';
+import { editOperatorSettings } from '@handrail/contracts/admin';
+import { exportReport, getMonthReport, getMonthReportFile, getReportExport } from '@handrail/contracts/reports';
 import { recordWish } from '@handrail/contracts/bookings';
 import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
+import { writeExport } from './export/write-export.ts';
+import { textOfSheet } from './testing.ts';
 
 const house = useHouse();
 afterEach(() => house.townClock.set(TUESDAY_MORNING));
@@ -98,6 +101,63 @@ describe('The month for a board of directors', () => {
       'Denials: Rides for which no pickup',
     ])
       expect(text).toContain(words);
+  });
+
+  test('is on Letter where the house says so, and on one page there too', async () => {
+    const town = await monthTown();
+    const sizeOf = async () => {
+      const { file_url } = await town.mia.get(getMonthReportFile, MARCH);
+      const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+      const paper = readPaper(stored?.bytes ?? new Uint8Array());
+      const [box] = /\/MediaBox \[[^\]]*\]/.exec(stored?.bytes.toString('latin1') ?? '') ?? [];
+      return { box, pages: paper.pages };
+    };
+    expect(await sizeOf()).toEqual({ box: '/MediaBox [0 0 595.28 841.89]', pages: 1 });
+    await town.mia.get(editOperatorSettings, { values: { month_on_letter: true } });
+    expect(await sizeOf()).toEqual({ box: '/MediaBox [0 0 612 792]', pages: 1 });
+  });
+
+  test('is a file of the same figures and version, as CSV and as a workbook with its meanings', async () => {
+    const town = await monthTown();
+    const felix = town.person('Felix');
+    const exported = async (format: 'csv' | 'xlsx') => {
+      const asked = { report: 'month', format, start_date: '2026-03-01', end_date: '2026-03-31' } as const;
+      const { export_id, file_url } = await felix.get(exportReport, asked);
+      await writeExport(house.services, export_id);
+      const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+      return {
+        bytes: stored?.bytes ?? Buffer.alloc(0),
+        ...(await felix.get(getReportExport, { export_id })),
+      };
+    };
+    const csv = await exported('csv');
+    const lines = csv.bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
+    expect(csv).toMatchObject({ file_name: 'Month March 2026.csv', state: 'done' });
+    expect(lines.slice(0, 2)).toEqual([
+      'Part,Figure,March 2026,February 2026,Change,March 2025,Change in a year',
+      'Rides,Completed,1,3,66.7% less,1,same',
+    ]);
+    expect(lines).toContain('Promises,Denials,1,0,none before,0,none before');
+    expect(lines).toContain('Completed rides by month,February 2026,3,,,,');
+    expect(lines).toContain('Test Program,Completed,1,,,,');
+    expect(csv.version).toBe((await felix.get(getMonthReport, MARCH)).version);
+    const workbook = await exported('xlsx');
+    expect(await textOfSheet(workbook.bytes, 1)).toContain('Completed rides by month');
+    const meanings = await textOfSheet(workbook.bytes, 2);
+    expect(meanings).toContain('Rides for which no pickup');
+    expect(meanings).toContain(`<v>${csv.version}</v>`);
+  });
+
+  test('is no file of half a month, nor of one that is not over', async () => {
+    const town = await monthTown();
+    const felix = town.person('Felix');
+    const asked = { report: 'month', format: 'csv', start_date: '2026-03-01', end_date: '2026-03-30' } as const;
+    expect(await felix.call(exportReport, asked)).toBeRefused(
+      'NOT_A_MONTH',
+      'The month for the board is of one whole month.',
+    );
+    const april = { ...asked, start_date: '2026-04-01', end_date: '2026-04-30' };
+    expect(await felix.call(exportReport, april)).toBeRefused('MONTH_NOT_OVER', 'April 2026 is not over yet.');
   });
 
   test('is of a month that is over, and of the programs that are asked for', async () => {

@@ -1,5 +1,5 @@
 import { textOfInstant } from '@handrail/domain/day';
-import { clockTime, shortDate, type OperatorId, type ProgramId } from '@handrail/domain/platform';
+import { clockTime, shortDate, type ProgramId } from '@handrail/domain/platform';
 import {
   addCounts,
   checkMonth,
@@ -13,19 +13,12 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import { findOperatorName } from '../admin/index.ts';
 import { zoneClock } from '../day/index.ts';
-import type { Queries } from '../platform/db/transaction.ts';
-import type { Services } from '../platform/services.ts';
 import { listPrograms } from '../programs/index.ts';
 import { listAsked } from './asked-store.ts';
 import type { StoredCount } from './count-store.ts';
 import { correctionsOf, readFigures } from './figures.ts';
+import type { Reader } from './look.ts';
 import { yardZone } from './saved-store.ts';
-
-interface Looking {
-  services: Services;
-  queries: Queries;
-  operator: OperatorId;
-}
 
 interface Asked {
   month: Temporal.PlainYearMonth;
@@ -40,36 +33,42 @@ export type ReadMonth = Omit<SheetOfMonth, 'programs'> & {
 };
 
 /** A month and what it is held against, all of one version. A month that is not over is refused. */
-export async function readMonth(looking: Looking, { month, programs }: Asked) {
-  const zone = await yardZone(looking);
-  const now = looking.services.clocks.town.now();
+export async function readMonth(reader: Reader, { month, programs }: Asked) {
+  const { services, operator, look } = reader;
+  const zone = await look(async (queries) => yardZone({ queries, operator }));
+  const now = services.clocks.town.now();
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const over = checkMonth(month, today);
-  return over.ok ? { ok: true as const, value: await readOver(looking, { month, programs }, { now, zone }) } : over;
+  return over.ok ? { ok: true as const, value: await readOver(reader, { month, programs }, { now, zone }) } : over;
 }
 
 async function readOver(
-  looking: Looking,
+  reader: Reader,
   { month, programs }: Asked,
   { now, zone }: { now: Temporal.Instant; zone: string },
 ): Promise<ReadMonth> {
-  const { queries, operator } = looking;
+  const { operator, look } = reader;
   const months = monthsShown(month);
   const [first = month] = months;
   const [from, to] = [periodOfMonth(first).startsOn.toString(), periodOfMonth(month).endsOn.toString()];
-  const { counts, version, daysBehind } = await readFigures(looking, { from, to, programs }, now);
+  const { counts, version, daysBehind } = await readFigures(reader, { from, to, programs }, now);
   const byMonth = Map.groupBy(counts, ({ date }) => date.slice(0, 7));
   const of = (one: Temporal.PlainYearMonth) => byMonth.get(one.toString()) ?? [];
   const counted = async (one: Temporal.PlainYearMonth): Promise<CountedMonth> => {
     const { startsOn, endsOn } = periodOfMonth(one);
     const days = { from: startsOn.toString(), to: endsOn.toString(), programs };
-    return { month: one, ...figuresOf(of(one)), asked: countAsked(await listAsked({ queries, operator }, days)) };
+    const asked = await look(async (queries) => listAsked({ queries, operator }, days));
+    return { month: one, ...figuresOf(of(one)), asked: countAsked(asked) };
   };
-  const all = await listPrograms(queries, operator);
+  const { all, company, corrections } = await look(async (queries) => ({
+    all: await listPrograms(queries, operator),
+    company: (await findOperatorName(queries, operator)) ?? 'Handrail',
+    corrections: await correctionsOf({ queries, operator }, of(month)),
+  }));
   const byProgram = Map.groupBy(of(month), ({ programId }) => programId);
   const at = zoneClock(zone).at(textOfInstant(now));
   return {
-    company: (await findOperatorName(queries, operator)) ?? 'Handrail',
+    company,
     program: programs.length === 1 ? (all.find((one) => one.program_id === programs[0])?.program_name ?? null) : null,
     now: await counted(month),
     before: await counted(month.subtract({ months: 1 })),
@@ -83,7 +82,7 @@ async function readOver(
     at,
     countedAt: countedText(at),
     daysBehind,
-    corrections: (await correctionsOf(looking, of(month))).map(({ date, by }) => ({ date, by })),
+    corrections: corrections.map(({ date, by }) => ({ date, by })),
   };
 }
 

@@ -7,12 +7,9 @@ import {
   type ProgramId,
 } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import type { Queries } from '../platform/db/transaction.ts';
-
-interface Asking {
-  queries: Queries;
-  operator: OperatorId;
-}
+import { Temporal } from 'temporal-polyfill';
+import { breath } from '../platform/in-breaths.ts';
+import type { Reader } from './look.ts';
 
 interface Asked {
   from: string;
@@ -33,19 +30,29 @@ const SIDE = 6;
 /** So that what lies on the edge, and a box of one point, have a cell. */
 const MARGIN_DEGREES = 0.001;
 
+/** So many days are looked at together: a year of them holds the one session of the embedded database for long. */
+const DAYS_AT_ONCE = 31;
+
 /** The grid over all ends of some rides; null where there are none. Nothing lies outside of it. */
-export async function gridOf({ queries, operator }: Asking, asked: Asked): Promise<Grid | null> {
-  const { rows } = await sql<Record<keyof HeatMapBounds, number | null>>`
-    select max(greatest(p.latitude, d.latitude)) as north, min(least(p.latitude, d.latitude)) as south,
-      max(greatest(p.longitude, d.longitude)) as east, min(least(p.longitude, d.longitude)) as west
-    ${ridesWithEnds(operator, asked)}`.execute(queries);
-  const [box] = rows;
-  if (!box || box.north === null || box.south === null || box.east === null || box.west === null) return null;
+export async function gridOf({ operator, look }: Reader, asked: Asked): Promise<Grid | null> {
+  const boxes: HeatMapBounds[] = [];
+  for (const some of someDaysOf(asked)) {
+    const { rows } = await look(async (queries) =>
+      sql<Record<keyof HeatMapBounds, number | null>>`
+        select max(greatest(p.latitude, d.latitude)) as north, min(least(p.latitude, d.latitude)) as south,
+          max(greatest(p.longitude, d.longitude)) as east, min(least(p.longitude, d.longitude)) as west
+        ${ridesWithEnds(operator, some)}`.execute(queries),
+    );
+    const [box] = rows;
+    if (isWhole(box)) boxes.push(box);
+    await breath();
+  }
+  if (boxes.length === 0) return null;
   const bounds = {
-    north: box.north + MARGIN_DEGREES,
-    south: box.south - MARGIN_DEGREES,
-    east: box.east + MARGIN_DEGREES,
-    west: box.west - MARGIN_DEGREES,
+    north: Math.max(...boxes.map(({ north }) => north)) + MARGIN_DEGREES,
+    south: Math.min(...boxes.map(({ south }) => south)) - MARGIN_DEGREES,
+    east: Math.max(...boxes.map(({ east }) => east)) + MARGIN_DEGREES,
+    west: Math.min(...boxes.map(({ west }) => west)) - MARGIN_DEGREES,
   };
   return { bounds, cells: heatMapCells(bounds) };
 }
@@ -59,22 +66,48 @@ export interface CountedCells {
   riders: number;
 }
 
-/** Rides that were not canceled by the cells of both ends, of each end alone, and all together. */
-export async function countCells(
-  { queries, operator }: Asking,
-  asked: Asked,
-  { bounds }: Grid,
-): Promise<CountedCells[]> {
-  const { rows } = await sql<CountedCells>`
-    select pickup, dropoff, count(*)::int as rides, count(distinct rider_id)::int as riders
-    from (
-      select b.rider_id, ${cellOf('p', bounds)} as pickup, ${cellOf('d', bounds)} as dropoff
-      ${ridesWithEnds(operator, asked)}
-    ) ends
-    group by grouping sets ((pickup, dropoff), (pickup), (dropoff), ())
-    having count(*) > 0
-    order by rides desc, pickup nulls first, dropoff nulls first`.execute(queries);
-  return rows;
+/** There were rides that it is the box of. */
+function isWhole(box: Record<keyof HeatMapBounds, number | null> | undefined): box is HeatMapBounds {
+  return box !== undefined && Object.values(box).every((edge) => edge !== null);
+}
+
+interface EndsRow {
+  pickup: number;
+  dropoff: number;
+  rides: number;
+  /** Their numbers in one text: a list of a hundred thousand is read a good deal slower. */
+  riders: string;
+}
+
+/** Rides that were not canceled by the cells of both ends, of each end alone, and all together; in the order of the grid. */
+export async function countCells({ operator, look }: Reader, asked: Asked, { bounds }: Grid): Promise<CountedCells[]> {
+  const counted = new Map<string, Omit<CountedCells, 'riders'> & { riders: Set<string> }>();
+  for (const some of someDaysOf(asked)) {
+    const { rows } = await look(async (queries) =>
+      sql<EndsRow>`
+        select pickup, dropoff, count(*)::int as rides, string_agg(distinct rider_id::text, ' ') as riders
+        from (
+          select b.rider_id, ${cellOf('p', bounds)} as pickup, ${cellOf('d', bounds)} as dropoff
+          ${ridesWithEnds(operator, some)}
+        ) ends
+        group by pickup, dropoff`.execute(queries),
+    );
+    for (const row of rows) {
+      const riders = row.riders.split(' ');
+      for (const pickup of [row.pickup, null])
+        for (const dropoff of [row.dropoff, null]) {
+          const key = `${pickup} ${dropoff}`;
+          const held = counted.get(key) ?? { pickup, dropoff, rides: 0, riders: new Set() };
+          held.rides += row.rides;
+          for (const rider of riders) held.riders.add(rider);
+          counted.set(key, held);
+        }
+    }
+    await breath();
+  }
+  return [...counted.values()]
+    .map(({ riders, ...cells }) => ({ ...cells, riders: riders.size }))
+    .sort((a, b) => (a.pickup ?? -1) - (b.pickup ?? -1) || (a.dropoff ?? -1) - (b.dropoff ?? -1));
 }
 
 /** A cell as the wire has it. */
@@ -105,4 +138,15 @@ function ridesWithEnds(operator: OperatorId, { from, to, programs }: Asked) {
     join place d on d.operator_id = b.operator_id and d.place_id = b.dropoff_place_id
     where b.operator_id = ${operator} and b.service_day between ${from} and ${to} and b.ride_status not in (4, 7)
       ${programs.length === 0 ? sql`` : sql`and b.program_id = any(${[...programs]}::bigint[])`}`;
+}
+
+/** The days that are asked for, a month of them at a time. */
+function someDaysOf({ from, to, programs }: Asked): Asked[] {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  const count = Math.ceil((first.until(last).days + 1) / DAYS_AT_ONCE);
+  return Array.from({ length: count }, (_, at) => {
+    const begins = first.add({ days: at * DAYS_AT_ONCE });
+    const ends = begins.add({ days: DAYS_AT_ONCE - 1 });
+    return { from: begins.toString(), to: Temporal.PlainDate.compare(ends, last) > 0 ? to : ends.toString(), programs };
+  });
 }

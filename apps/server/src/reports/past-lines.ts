@@ -1,3 +1,4 @@
+import type { Booking } from '@handrail/domain/day';
 import type { OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { ChosenBooking } from '../bookings/index.ts';
@@ -10,15 +11,20 @@ export interface PastLines {
   riders: string[];
 }
 
-/** Chosen rides as the lines of a report, in their order, and whose they are. */
-export async function linesOf(looking: Looking, chosen: readonly ChosenBooking[]): Promise<PastLines> {
+/** Chosen rides as the lines of a report, in their order, and whose they are; of some of them, where not all fit. */
+export async function linesOf(
+  looking: Looking,
+  chosen: readonly ChosenBooking[],
+  fits: (booking: Booking) => boolean = () => true,
+): Promise<PastLines> {
   const { queries, operator } = looking;
   const closed = await closedDays({ queries, operator }, [...new Set(chosen.map(({ day }) => day))]);
-  const { day, bookings } = await readSlice(
+  const { day, bookings: read } = await readSlice(
     queries,
     operator,
     chosen.map(({ id }) => id),
   );
+  const bookings = read.filter(fits);
   const shown = await bookingsOnWire(looking, day, bookings);
   const cells = cellsOfRides(day, shown, (date) => closed.has(date));
   return {

@@ -6,8 +6,7 @@ import { dayOn } from '../day/index.ts';
 import { readCursor } from '../platform/calls/cursor.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
-import type { Services } from '../platform/services.ts';
-import type { Look } from './look.ts';
+import type { Reader } from './look.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
 /** Which rides of past days a list means. */
@@ -42,21 +41,19 @@ export async function choosePast(
 
 /** The rides that a figure is made of, day by day until there are as many as are asked for. Between two days others have a turn. */
 export async function chooseOfMeasure(
-  { services, operator, look }: { services: Services; operator: OperatorId; look: Look },
+  reader: Reader,
   measure: Measure,
   { period, programs, after, limit }: PastQuery,
   now: Temporal.Instant,
 ): Promise<ChosenBooking[]> {
+  const { services, operator, look } = reader;
   const [afterDay, afterId] = after === null ? ['', ''] : readCursor(after, ['date', 'id']);
   const chosen: ChosenBooking[] = [];
   for (const date of datesOf(period)) {
     if (date < afterDay) continue;
-    const ids = await look(async (queries) => {
-      const looking = { services, queries, operator };
-      const day = await dayOn({ ...looking, by: looking }, date);
-      const shown = new Set(programs.length === 0 ? day.zones.keys() : programs);
-      return ridesOf(day, measure, shown, { now, roads: await roadsOfDay(looking, day) }).sort(byNumber);
-    });
+    const day = await look(async (queries) => dayOn({ services, by: { operator }, queries }, date));
+    const shown = new Set(programs.length === 0 ? day.zones.keys() : programs);
+    const ids = ridesOf(day, measure, shown, { now, roads: await roadsOfDay(reader, day) }).sort(byNumber);
     const left = date === afterDay ? ids.filter((id) => byNumber(id, afterId) > 0) : ids;
     chosen.push(...left.map((id) => ({ id, day: date })));
     if (chosen.length >= limit) break;

@@ -13,8 +13,7 @@ import { dayOn } from '../day/index.ts';
 import { vehicleName } from '../fleet/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
-import type { Services } from '../platform/services.ts';
-import type { Look } from './look.ts';
+import type { Reader } from './look.ts';
 import { datesOf } from './past-rides.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
@@ -34,18 +33,16 @@ interface Asked {
 
 /** The figures of some days by whoever did the work or pays for it, a day at a time, so that nobody waits for a month of them. */
 export async function readProductivity(
-  { services, operator, look }: { services: Services; operator: OperatorId; look: Look },
+  reader: Reader,
   { by, period, programs }: Asked,
   now: Temporal.Instant,
 ): Promise<Work[]> {
+  const { services, operator, look } = reader;
   const sums = new Map<string | null, Counts>();
   const isAsked = (programId: ProgramId) => programs.length === 0 || programs.includes(programId);
   for (const date of datesOf(period)) {
-    const counted = await look(async (queries) => {
-      const looking = { services, queries, operator };
-      const day = await dayOn({ ...looking, by: looking }, date);
-      return countsBy(day, by, isAsked, { now, roads: await roadsOfDay(looking, day) });
-    });
+    const day = await look(async (queries) => dayOn({ services, by: { operator }, queries }, date));
+    const counted = countsBy(day, by, isAsked, { now, roads: await roadsOfDay(reader, day) });
     for (const [key, counts] of counted) sums.set(key, addCounts([sums.get(key), counts].filter(isThere)));
     await breath();
   }

@@ -1,14 +1,13 @@
 import type { Day } from '@handrail/domain/day';
-import type { OperatorId, PlaceId, VehicleId } from '@handrail/domain/platform';
+import type { PlaceId, VehicleId } from '@handrail/domain/platform';
 import { stretchesOfDay, type Roads } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { type Address, listPlaces, roadsAtHand, roadsBetween } from '../places/index.ts';
-import type { Queries } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
+import type { Reader } from './look.ts';
 
 type Way = { meters: number; seconds: number } | null;
-type Looking = { services: Services; queries: Queries; operator: OperatorId };
 
 /** What a city drives in a few weeks; places never move, so a way is as long as it was. */
 const MOST_KEPT = 200_000;
@@ -25,16 +24,16 @@ const kept = new WeakMap<Services, KeptWays>();
  * The ways that the stretches of a day lead along, by the roads of the imported town alone: whoever counts a year of days
  * does not ask a service that is paid by the way. Which ways those are the stretches say themselves, asked once without any.
  */
-export async function roadsOfDay(looking: Looking, day: Day): Promise<Roads> {
-  const yards = await yardsOf(looking);
+export async function roadsOfDay(reader: Reader, day: Day): Promise<Roads> {
+  const yards = await yardsOf(reader);
   const yardOf = (vehicleId: VehicleId) => yards.get(vehicleId) ?? null;
-  const way = await waysAskedBy(looking, (ask) => stretchesOfDay(day, { way: ask, yardOf }));
+  const way = await waysAskedBy(reader, (ask) => stretchesOfDay(day, { way: ask, yardOf }));
   return { way, yardOf };
 }
 
-/** The ways that a rule asks for: it is asked once without any, to say which they are. */
+/** The ways that a rule asks for: it is asked once without any, to say which they are. Nothing is looked at while they are searched for. */
 export async function waysAskedBy(
-  { services, queries, operator }: Looking,
+  { services, operator, look }: Reader,
   rule: (way: Roads['way']) => unknown,
 ): Promise<Roads['way']> {
   if (roadsAtHand(services) === null) return () => null;
@@ -45,7 +44,8 @@ export async function waysAskedBy(
     return null;
   });
   const ids = [...wanted].flatMap(([from, to]) => [from, ...to]);
-  const places = ids.length === 0 ? new Map<PlaceId, Address>() : await listPlaces(queries, operator, ids);
+  const places =
+    ids.length === 0 ? new Map<PlaceId, Address>() : await look(async (queries) => listPlaces(queries, operator, ids));
   for (const [from, to] of wanted) await bring(services, places, from, [...to]);
   return (from, to) => ways.get(keyOf(from, to)) ?? null;
 }
@@ -88,9 +88,11 @@ function keyOf(from: PlaceId, to: PlaceId): string {
 }
 
 /** Where each vehicle is parked over night. */
-async function yardsOf({ queries, operator }: Pick<Looking, 'queries' | 'operator'>): Promise<Map<VehicleId, PlaceId>> {
-  const { rows } = await sql<{ id: VehicleId; place: PlaceId }>`
-    select vehicle_id as id, parking_place_id as place from vehicle
-    where operator_id = ${operator} and parking_place_id is not null`.execute(queries);
+async function yardsOf({ operator, look }: Reader): Promise<Map<VehicleId, PlaceId>> {
+  const { rows } = await look(async (queries) =>
+    sql<{ id: VehicleId; place: PlaceId }>`
+      select vehicle_id as id, parking_place_id as place from vehicle
+      where operator_id = ${operator} and parking_place_id is not null`.execute(queries),
+  );
   return new Map(rows.map(({ id, place }) => [id, place]));
 }

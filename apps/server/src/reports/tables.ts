@@ -1,4 +1,13 @@
-import type { Counts, ProductivityBy, ReportLevel, SavedScreen, SavedSpan, SentWhen } from '@handrail/domain/reports';
+import type { Punctuality } from '@handrail/domain/day';
+import type {
+  Counts,
+  Measure,
+  ProductivityBy,
+  ReportLevel,
+  SavedScreen,
+  SavedSpan,
+  SentWhen,
+} from '@handrail/domain/reports';
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
 
@@ -30,8 +39,24 @@ export interface ReportConfigTable {
   columns: string[];
 }
 
-export type ReportKind = 'history' | 'trips' | 'ridership' | 'shifts' | 'account' | 'productivity' | 'denials';
+export type ReportKind =
+  | 'history'
+  | 'trips'
+  | 'ridership'
+  | 'shifts'
+  | 'account'
+  | 'month'
+  | 'productivity'
+  | 'denials';
 export type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'canceled';
+
+/** What a list of past rides is filtered by. */
+export interface RideFilters {
+  statuses?: readonly number[] | undefined;
+  came?: Punctuality | undefined;
+  search?: string | undefined;
+  measure?: Measure | undefined;
+}
 
 export interface ReportExportTable {
   operator_id: string;
@@ -43,6 +68,7 @@ export interface ReportExportTable {
   program_ids: string[];
   account_id: string | null;
   divided_by: ProductivityBy | null;
+  filters: JsonColumn<RideFilters>;
   file_id: string;
   file_name: string;
   state: ExportState;

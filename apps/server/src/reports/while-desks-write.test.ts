@@ -5,9 +5,11 @@ import {
   cancelReportExport,
   exportReport,
   getDailyRidershipData,
+  getDenialData,
   getMonthReport,
   getProductivityData,
   getReportExport,
+  getTripHistory,
 } from '@handrail/contracts/reports';
 import { entriesOf, find } from '@handrail/domain/day';
 import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
@@ -19,6 +21,8 @@ import { readOperator } from '../platform/db/transaction.ts';
 import { atVersion } from '../platform/testing/at-version.ts';
 import { useHouse, type Person } from '../testing.ts';
 import { writeExport } from './export/write-export.ts';
+import { readFigures } from './figures.ts';
+import type { Look } from './look.ts';
 
 /** Reports that are taken while several desks write are of one moment each, and that moment has a number. */
 const DEEDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 60 : 15;
@@ -155,6 +159,58 @@ describe('Reports', () => {
         .then(() => ended.push('desk')),
     ]);
     expect(ended).toEqual(['desk', 'report']);
+  });
+
+  test('give the one session back between their days, whichever report it is', async () => {
+    const { db } = house.services;
+    if (db.kind === 'postgres') return;
+    house.townClock.set('2026-03-10T10:00:00Z');
+    const days = ['2026-03-10', '2026-03-11', '2026-03-12'];
+    const rides = days.map((serviceDay, n) => ({ rider: NAMES[n] ?? 'Ada', pickup: '09:00', serviceDay }));
+    const town = await openBoardTown(house, { rides });
+    for (const { rider } of rides)
+      await town.mia.get(createSingleFlexTrip, { booking_id: town.booking(rider), ...town.run('van') });
+    house.townClock.set('2026-04-02T16:00:00Z');
+    const felix = town.person('Felix');
+    const march = { program_id: [], start_date: '2026-03-01', end_date: '2026-03-31' };
+    const heldBy = async (take: () => Promise<unknown>) => {
+      let held = 0;
+      const count = () => held++;
+      db.pool.on('acquire', count);
+      await take();
+      db.pool.off('acquire', count);
+      return held;
+    };
+    // One look: who is asking, and the rows.
+    const one = await heldBy(async () => felix.get(getDenialData, march));
+    const taken = {
+      productivity: async () => felix.get(getProductivityData, { by: 'driver', ...march }),
+      graphs: async () => felix.get(getDailyRidershipData, march),
+      month: async () => felix.get(getMonthReport, { month: '2026-03', program_id: [] }),
+      trips: async () => felix.get(getTripHistory, { start_date: '2026-03-01', end_date: '2026-03-31' }),
+    };
+    const looks: Record<string, boolean> = {};
+    for (const [name, take] of Object.entries(taken)) looks[name] = (await heldBy(take)) >= one + rides.length;
+    expect(looks).toEqual({ productivity: true, graphs: true, month: true, trips: true });
+  });
+
+  test('count what a desk did between two of their looks, and name the version of that', async () => {
+    house.townClock.set('2026-03-10T22:00:00Z');
+    const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '09:00' }] });
+    const { services } = house;
+    let looks = 0;
+    const look: Look = async (work) => {
+      // A desk writes once the day was read, as only the embedded database lets it.
+      if (++looks === 3)
+        await town.mia.get(cancelBooking, { booking_id: town.booking('Ada'), for_reschedule: false, reason: 'Ill.' });
+      return readOperator(services.db, town.operator, work);
+    };
+    const reader = { services, operator: town.operator, look };
+    const asked = { from: DATE, to: DATE, programs: [] };
+    const { counts, version, daysBehind } = await readFigures(reader, asked, services.clocks.town.now());
+    expect(version).toBe(await town.version());
+    expect(counts.map(({ counts: of }) => [of.booked, of.not_canceled])).toEqual([[1, 0]]);
+    expect(daysBehind).toBe(0);
   });
 
   test('that nobody wants any more are not written to their end, and leave no file', async () => {

@@ -22,6 +22,7 @@ import { Legs } from './Legs.tsx';
 import { AddressModal, AidsModal, FeeModal, PassengersModal } from './RideChangeModals.tsx';
 import { StatusChange } from './StatusChange.tsx';
 import { Timeline } from './Timeline.tsx';
+import { WhyLate } from './WhyLate.tsx';
 
 interface BookingDetailsProps {
   booking: Booking;
@@ -30,6 +31,8 @@ interface BookingDetailsProps {
   onOpen: (bookingId: string) => void;
   onDirty: (isDirty: boolean) => void;
   isReadOnly?: boolean;
+  /** What made it late stands beside it already. */
+  hasStory?: boolean;
   isMapShown?: boolean;
   expectedDropoff?: string | null;
   /** What was noted beside it; left out until that is known. */
@@ -54,6 +57,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         expectedDropoff={expectedDropoff}
         beside={onChange && addressButtons(booking, onChange)}
       />
+      {!props.hasStory && !isPlaceholder(booking) && <WhyLate booking={booking} isDesk={isDesk} />}
       {isMapShown && <BookingMap booking={booking} />}
       <Ride booking={booking} mayOpenRider={isDesk} onChange={onChange} />
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}

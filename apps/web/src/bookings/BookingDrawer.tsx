@@ -91,6 +91,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
             />
           )}
           <BookingDetails
+            hasStory={story !== null}
             booking={booking}
             journey={asked.data?.journey ?? []}
             onOpen={onOpen}

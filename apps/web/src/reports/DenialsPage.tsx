@@ -4,9 +4,9 @@ import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '
 import { BarList, StackedBars } from '../platform/kit/plots/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { Download } from './Download.tsx';
-import { ofProgram, ReportBars } from './GraphsPage.tsx';
+import { ReportBars } from './ReportBars.tsx';
 import { ReportHead } from './ReportHead.tsx';
-import { usePeriod, wireDays } from './use-period.ts';
+import { ofProgram, usePeriod, wireDays } from './use-period.ts';
 import './reports.css';
 
 type Denials = Calls['getDenialData']['result'];

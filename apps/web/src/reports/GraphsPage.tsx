@@ -1,7 +1,6 @@
 import {
   addCounts,
   MEASURES,
-  MOST_REPORT_DAYS,
   OUTCOME_MEASURES,
   OUTCOMES,
   ratioOf,
@@ -9,58 +8,28 @@ import {
   wholeText,
 } from '@handrail/domain/reports';
 import { useMemo } from 'react';
-import { Bar, EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
+import { EmptyState } from '../platform/kit/index.ts';
 import { BarList, LinePlot, StackedBars } from '../platform/kit/plots/index.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { AboutFigures } from './AboutFigures.tsx';
-import { Download } from './Download.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ridesLink } from './history-link.ts';
-import { ReportHead } from './ReportHead.tsx';
 import { bucketsOf, countedDays, inBuckets } from './ridership.ts';
-import { usePeriod, wireDays } from './use-period.ts';
-import { useRidership } from './use-ridership.ts';
+import { type Counted, RidershipPage } from './RidershipPage.tsx';
 import { bucketLabel, bucketName } from './words.ts';
-import './reports.css';
 
 const FIRST_DAYS = 28;
 
 /** What the days came to: how many rode, with what need, in which program, how it ended, and how often we were in time. */
 export default function GraphsPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
-  const [program, setProgram] = useUrlState('program');
-  const { now, before } = useRidership(days.period, program);
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        actions={
-          <>
-            <Download
-              asked={{ report: 'ridership', ...wireDays(days.period), ...ofProgram(program) }}
-              refusal={days.error}
-            />
-            <PrintButton />
-          </>
-        }
-      />
-      {now.error && !now.data && <ErrorState sentence={now.error.message} onRetry={() => void now.refetch()} />}
-      {now.isPending && <LoadingState label="Loading the figures." bars={<ReportBars />} />}
-      {now.data && <Graphs ridership={now.data} before={before.data ?? null} period={days.period} program={program} />}
-    </div>
+    <RidershipPage firstDays={FIRST_DAYS} loading="Loading the figures.">
+      {(counted) => <Graphs {...counted} />}
+    </RidershipPage>
   );
 }
 
-interface GraphsProps {
-  ridership: NonNullable<ReturnType<typeof useRidership>['now']['data']>;
-  before: ReturnType<typeof useRidership>['before']['data'] | null;
-  period: ReturnType<typeof usePeriod>['period'];
-  program: string;
-}
-
-function Graphs({ ridership, before, period, program }: GraphsProps) {
+function Graphs({ ridership, before, period, program }: Counted) {
   const navigate = useNavigate();
   const drawn = useMemo(() => {
     const counted = countedDays(ridership);
@@ -216,21 +185,4 @@ function lookOf(outcome: string): { look?: string } {
   if (outcome === 'no_show') return { look: 'noshow' };
   if (outcome.startsWith('canceled')) return { look: 'canceled' };
   return ['early', 'on_time', 'late', 'very_late'].includes(outcome) ? { look: 'completed' } : {};
-}
-
-export function ofProgram(program: string): { program_id?: string[] } {
-  return program === '' ? {} : { program_id: [program] };
-}
-
-export function ReportBars() {
-  return (
-    <>
-      <div className="report-sheet report-bars">
-        <Bar width="100%" height={64} />
-      </div>
-      <div className="report-sheet report-bars">
-        <Bar width="100%" height={240} />
-      </div>
-    </>
-  );
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ErrorState, LoadingState, EmptyState, Segmented, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { type MapCell, TownMap } from '../places/index.ts';
-import { ReportBars } from './GraphsPage.tsx';
+import { ReportBars } from './ReportBars.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { usePeriod, wireDays } from './use-period.ts';
 import './reports.css';

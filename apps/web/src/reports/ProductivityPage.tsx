@@ -15,10 +15,9 @@ import {
 import { type Column, DataTable, PrintButton, Segmented, Today, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { Download } from './Download.tsx';
-import { ofProgram } from './GraphsPage.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import { countsOf } from './ridership.ts';
-import { usePeriod, wireDays } from './use-period.ts';
+import { ofProgram, usePeriod, wireDays } from './use-period.ts';
 import './reports.css';
 
 const FIRST_DAYS = 7;

@@ -3,7 +3,6 @@ import {
   addCounts,
   compareMeasure,
   MEASURES,
-  MOST_REPORT_DAYS,
   periodBefore,
   wholeText,
   type Measure,
@@ -11,18 +10,13 @@ import {
 } from '@handrail/domain/reports';
 import { useMemo } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
+import { EmptyState } from '../platform/kit/index.ts';
 import { BarList, HeatStrip, type Multiple, SmallMultiples } from '../platform/kit/plots/index.ts';
 import { AboutFigures } from './AboutFigures.tsx';
-import { Download } from './Download.tsx';
-import { ofProgram, ReportBars } from './GraphsPage.tsx';
 import { ridesLink } from './history-link.ts';
-import { ReportHead } from './ReportHead.tsx';
-import { type CountedDay, countedDays, type Ridership } from './ridership.ts';
+import { type CountedDay, countedDays } from './ridership.ts';
+import { type Counted, RidershipPage } from './RidershipPage.tsx';
 import { byWeekday, finding, WEEKDAYS, type WeekdayTrend } from './weekdays.ts';
-import { usePeriod, wireDays } from './use-period.ts';
-import { useRidership } from './use-ridership.ts';
-import './reports.css';
 
 const FIRST_DAYS = 84;
 
@@ -49,44 +43,14 @@ const DRAWN = [
 
 /** How completed, canceled and no-show rides develop: the same weekdays side by side, and against the period before. */
 export default function TrendsPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
-  const [program, setProgram] = useUrlState('program');
-  const { now, before } = useRidership(days.period, program);
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        actions={
-          <>
-            <Download
-              asked={{
-                report: 'ridership',
-                ...wireDays(days.period),
-                ...ofProgram(program),
-              }}
-              refusal={days.error}
-            />
-            <PrintButton />
-          </>
-        }
-      />
-      {now.error && !now.data && <ErrorState sentence={now.error.message} onRetry={() => void now.refetch()} />}
-      {now.isPending && <LoadingState label="Loading the trends." bars={<ReportBars />} />}
-      {now.data && <Trends ridership={now.data} before={before.data ?? null} period={days.period} program={program} />}
-    </div>
+    <RidershipPage firstDays={FIRST_DAYS} loading="Loading the trends.">
+      {(counted) => <Trends {...counted} />}
+    </RidershipPage>
   );
 }
 
-interface TrendsProps {
-  ridership: Ridership;
-  before: Ridership | null;
-  period: Period;
-  program: string;
-}
-
-function Trends({ ridership, before, period, program }: TrendsProps) {
+function Trends({ ridership, before, period, program }: Counted) {
   const navigate = useNavigate();
   const days = useMemo(() => countedDays(ridership), [ridership]);
   const then = useMemo(() => (before ? countedDays(before) : []), [before]);
@@ -162,7 +126,7 @@ function WeekStrip({
   return (
     <HeatStrip
       title="Completed rides, week by week"
-      subtitle="a row for each weekday; darker is more"
+      subtitle="a row for each weekday; the stronger its color, the more"
       rows={WEEKDAYS}
       columns={Array.from({ length: columns }, (_, at) => `${at + 1}`)}
       valueOf={(row, column) => trends[row]?.now[column] ?? null}

@@ -66,6 +66,11 @@ describe('The graphs', () => {
     expect(screen.getByText(/as of version 4,711 of the log/)).toBeTruthy();
     const onTime = within(figures).getByText('On-time pickups').closest('li') as HTMLElement; // as above
     expect(onTime.textContent).toContain('86.7%');
+    document.body.replaceChildren();
+    const one = open('/reports/graphs?from=2026-03-09&to=2026-03-10&program=1');
+    await figure('Rides a day');
+    for (const params of one.server.paramsOf('getDailyRidershipData'))
+      expect(params).toMatchObject({ program_id: ['1'] });
   });
 
   test('[RPT-07] are read by keys, point by point, and each has its table a key away', async () => {

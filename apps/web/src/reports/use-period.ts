@@ -32,6 +32,11 @@ export function wireDays({ startsOn, endsOn }: Period): { start_date: string; en
   return { start_date: startsOn.toString(), end_date: endsOn.toString() };
 }
 
+/** One program as a call takes it; nothing where it is of all of them. */
+export function ofProgram(program: string): { program_id?: string[] } {
+  return program === '' ? {} : { program_id: [program] };
+}
+
 function readDate(text: string): Temporal.PlainDate | null {
   try {
     return text === '' ? null : Temporal.PlainDate.from(text);

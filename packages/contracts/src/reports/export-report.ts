@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { call, day, id, levels } from '../platform/index.ts';
+import { rideStatus } from '../day/index.ts';
+import { call, day, id, levels, line } from '../platform/index.ts';
 
-export const reportKind = z.enum(['history', 'trips', 'ridership', 'shifts', 'account', 'productivity', 'denials']);
+export const reportKind = z.enum([
+  'history',
+  'trips',
+  'ridership',
+  'shifts',
+  'account',
+  'month',
+  'productivity',
+  'denials',
+]);
 export const reportFormat = z.enum(['csv', 'xlsx']);
 
 /**
@@ -19,7 +29,12 @@ export const exportReport = call('v1_webapp_export_report', {
     account_id: id.optional(),
     /** Of productivity: by whose work. */
     by: z.enum(['driver', 'vehicle', 'program', 'payer']).optional(),
+    /** Of the history: what its list is filtered by. */
+    ride_status: z.array(rideStatus).max(12).optional(),
+    came: z.enum(['early', 'on_time', 'late', 'very_late']).optional(),
+    search: line(160).optional(),
+    measure: line(40).optional(),
   },
   result: z.object({ export_id: id, file_url: z.string(), file_name: z.string() }),
-  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT'],
+  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT', 'NOT_A_MONTH', 'MONTH_NOT_OVER', 'UNKNOWN_MEASURE'],
 });

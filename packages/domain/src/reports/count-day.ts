@@ -49,6 +49,10 @@ const RIDE_NAMES = Object.keys(RIDE_MEASURES) as (keyof typeof RIDE_MEASURES)[];
 const STRETCH_NAMES = Object.keys(STRETCH_MEASURES) as (keyof typeof STRETCH_MEASURES)[];
 export const MEASURE_NAMES: readonly Measure[] = [...RIDE_NAMES, ...STRETCH_NAMES];
 
+export function isMeasure(name: string): name is Measure {
+  return Object.hasOwn(MEASURES, name);
+}
+
 /** The figures of each program of the day, by program. One that carried nobody counts nothing, and is there. */
 export function countDay(day: Day, { now, roads }: Counting): DayCount[] {
   const isDayClosed = isClosed(day, now);

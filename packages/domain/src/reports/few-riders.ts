@@ -10,3 +10,8 @@ export function shownRidesText(rides: number | null): string {
   if (rides === null) return `under ${FEWEST_RIDERS_SHOWN}`;
   return rides.toLocaleString('en-US');
 }
+
+/** The most first. Counts that are not told come last, so that their place among the others does not tell them. */
+export function mostShownFirst(a: number | null, b: number | null): number {
+  return (b ?? -1) - (a ?? -1);
+}

@@ -11,6 +11,7 @@ export * from './late-reason.ts';
 export * from './late-sentence.ts';
 export * from './loads.ts';
 export * from './month-lines.ts';
+export * from './month-rows.ts';
 export * from './month-sheet.ts';
 export * from './outcomes.ts';
 export * from './periods.ts';

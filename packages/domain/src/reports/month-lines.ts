@@ -2,7 +2,7 @@ import { money } from '../platform/money.ts';
 import { ASK_MEASURES, type AskCounts, type AskMeasure } from './asked-rides.ts';
 import { compareMeasure, compareNumbers, compareRatio, type Comparison } from './comparisons.ts';
 import { MEASURES, type Counts, type Measure } from './count-day.ts';
-import { inUnit, ratioText, wholeText } from './figure-text.ts';
+import { amountOfRatio, inPlaces, inUnit, ratioText, wholeText, type Amount } from './figure-text.ts';
 import { RATIOS, ratioOf, type RatioName } from './ratios.ts';
 
 /** What a month came to. */
@@ -18,6 +18,10 @@ export interface MonthFigure {
   label: string;
   sentence: string;
   text: (of: MonthFigures) => string;
+  /** The same for a sheet that goes on counting with it. */
+  amount: (of: MonthFigures) => Amount;
+  /** It needs nothing but counts, so that a program has it too. */
+  isOfCounts: boolean;
   than: (now: MonthFigures, before: MonthFigures) => Comparison;
 }
 
@@ -52,12 +56,18 @@ function measure(name: Measure): MonthFigure {
   return {
     ...MEASURES[name],
     text: ({ counts }) => wholeText(inUnit(name, counts[name])),
+    isOfCounts: true,
+    amount: ({ counts }) => inPlaces(inUnit(name, counts[name]), 2),
     than: (now, before) => compareMeasure(name, now.counts, before.counts),
   };
 }
 
 function cents(name: Measure): MonthFigure {
-  return { ...measure(name), text: ({ counts }) => money(counts[name]) };
+  return {
+    ...measure(name),
+    text: ({ counts }) => money(counts[name]),
+    amount: ({ counts }) => ({ cents: counts[name] }),
+  };
 }
 
 function ratio(name: RatioName): MonthFigure {
@@ -66,6 +76,8 @@ function ratio(name: RatioName): MonthFigure {
     label,
     sentence,
     text: ({ counts }) => ratioText(name, ratioOf(name, counts)),
+    isOfCounts: true,
+    amount: ({ counts }) => amountOfRatio(name, ratioOf(name, counts)),
     than: (now, before) => compareRatio(name, now.counts, before.counts),
   };
 }
@@ -76,6 +88,8 @@ function asked(name: AskMeasure): MonthFigure {
     label,
     sentence,
     text: ({ asked: of }) => wholeText(of[name]),
+    isOfCounts: false,
+    amount: ({ asked: of }) => of[name],
     than: (now, before) => compareNumbers(now.asked[name], before.asked[name]),
   };
 }
@@ -87,6 +101,11 @@ function ridesADay(): MonthFigure {
     label: 'Rides a day',
     sentence: 'Completed rides, by the days on which somebody was booked.',
     text: (figures) => of(figures)?.toFixed(1) ?? 'Nothing to count',
+    isOfCounts: false,
+    amount: (figures) => {
+      const rides = of(figures);
+      return rides === null ? null : inPlaces(rides, 2);
+    },
     than: (now, before) => compareNumbers(of(now), of(before)),
   };
 }

@@ -61,7 +61,7 @@ export interface MonthSheet {
 export function monthSheet(of: SheetOfMonth): MonthSheet {
   const { now, before, yearBefore } = of;
   const against = (other: CountedMonth, than: Comparison, text: string) =>
-    hasRides(other) ? { text, than: than.turn === 'unknown' ? 'not known' : than.words } : { text: '–', than: '' };
+    hasRides(other) ? { text, than: changeText(than) } : { text: '–', than: '' };
   return {
     title: monthName(now.month),
     company: of.company,
@@ -170,6 +170,10 @@ function daysText(count: number): string {
   return count === 1 ? '1 day is' : `${count} days are`;
 }
 
-function hasRides({ counts }: CountedMonth): boolean {
+export function changeText({ turn, words }: Comparison): string {
+  return turn === 'unknown' ? 'not known' : words;
+}
+
+export function hasRides({ counts }: CountedMonth): boolean {
   return counts.booked > 0;
 }

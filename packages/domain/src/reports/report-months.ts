@@ -30,6 +30,15 @@ export function checkMonth(
   return no('MONTH_NOT_OVER', sentence, { month: sentence });
 }
 
+/** The month that some days are all the days of. */
+export function monthOfDays({ startsOn, endsOn }: Period): Verdict<Temporal.PlainYearMonth, 'NOT_A_MONTH'> {
+  const month = startsOn.toPlainYearMonth();
+  const whole = periodOfMonth(month);
+  if (whole.startsOn.equals(startsOn) && whole.endsOn.equals(endsOn)) return yes(month);
+  const sentence = 'The month for the board is of one whole month.';
+  return no('NOT_A_MONTH', sentence, { start_date: sentence });
+}
+
 /** `February 2026`. */
 export function monthName(month: Temporal.PlainYearMonth): string {
   return monthAndYear(month.toPlainDate({ day: 1 }));

@@ -47,6 +47,9 @@ export interface Preparing extends Setting {
   by: Known;
 }
 
+/** What is asked of others, and may tell whose data it reveals and where the next page begins. */
+export type Asked = Preparing & Pick<Reading, 'reveals' | 'nextCursor'>;
+
 export interface Visit {
   address: string;
   device: string;
@@ -116,10 +119,13 @@ export function preparedRead<C extends AnyContract, Prepared>(
   return { kind: 'read', contract, prepare, looksAtRows: true, isReport: false, work };
 }
 
-/** A call that only looks, and at no rows itself: it asks who has them at hand, such as the days that are open on a board. */
+/**
+ * A call that only looks, and holds no picture of the rows itself: it asks who has them at hand, such as the days that are open on
+ * a board, or looks here and there as a report does.
+ */
 export function askedRead<C extends AnyContract>(
   contract: C,
-  work: (params: ParamsOf<C>, context: Preparing) => Answer<C>,
+  work: (params: ParamsOf<C>, context: Asked) => Answer<C>,
 ): Handler {
   return { kind: 'read', contract, prepare: null, looksAtRows: false, isReport: false, work };
 }

@@ -25,23 +25,22 @@ export async function runRead(
   const subjects = new Set<string>();
   let cursor: string | null = null;
   const setting = { by, services, requestId, clock: services.clocks.town };
+  const noting = {
+    ...setting,
+    reveals: (ids: readonly string[]) => {
+      for (const id of ids) subjects.add(id);
+    },
+    nextCursor: (next: string) => {
+      cursor = next;
+    },
+  };
   const prepared = await handler.prepare?.(params as never, setting);
   const lookedUp = async () =>
-    readOperator(handler.isReport ? services.db.reports : services.db, by.operator, async (queries) => {
-      const context = {
-        ...setting,
-        queries,
-        reveals: (ids: readonly string[]) => {
-          for (const id of ids) subjects.add(id);
-        },
-        nextCursor: (next: string) => {
-          cursor = next;
-        },
-      };
-      return handler.work(params as never, context, prepared as never);
-    });
+    readOperator(handler.isReport ? services.db.reports : services.db, by.operator, async (queries) =>
+      handler.work(params as never, { ...noting, queries }, prepared as never),
+    );
   const read = async () => {
-    if (!handler.looksAtRows) return handler.work(params as never, setting as never, null as never);
+    if (!handler.looksAtRows) return handler.work(params as never, noting as never, null as never);
     // Whoever writes lets those go first who read, but no report.
     return handler.isReport ? lookedUp() : services.lines.reading(by.operator, lookedUp);
   };

@@ -1,9 +1,10 @@
 import { exportReport as contract } from '@handrail/contracts/reports';
 import { invariant, no, yes } from '@handrail/domain/platform';
-import { checkPeriod, MOST_REPORT_DAYS } from '@handrail/domain/reports';
+import { checkMonth, isMeasure, checkPeriod, monthOfDays, MOST_REPORT_DAYS } from '@handrail/domain/reports';
 import { preparedRead } from '../../platform/calls/handler.ts';
 import { inOperator } from '../../platform/db/transaction.ts';
 import { fileUrl } from '../../platform/files/claim-file.ts';
+import { todayOf } from '../../programs/index.ts';
 import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { askForExport } from '../export/export-store.ts';
@@ -22,10 +23,26 @@ export const exportReportHandler = preparedRead(
       program_id = [],
       account_id = null,
       by: dividedBy = 'driver',
+      ride_status: statuses,
+      came,
+      search,
+      measure,
     } = params;
-    const checked = checkPeriod(periodOf(params), MOST_REPORT_DAYS);
+    const period = periodOf(params);
+    const checked = checkPeriod(period, MOST_REPORT_DAYS);
     if (!checked.ok) return checked;
+    if (measure !== undefined && !isMeasure(measure)) {
+      const sentence = 'There is no figure of this name.';
+      return no('UNKNOWN_MEASURE', sentence, { measure: sentence });
+    }
     const { operator, personId } = by;
+    if (report === 'month') {
+      const month = monthOfDays(period);
+      if (!month.ok) return month;
+      const today = await inOperator(services.db, operator, async (queries) => todayOf({ queries, operator, clock }));
+      const over = checkMonth(month.value, today);
+      if (!over.ok) return over;
+    }
     invariant(personId !== null, 'A level is held by somebody.');
     const asked = await inOperator(services.db, operator, async (queries) => {
       if (report === 'account' && (await listConfigs({ queries, operator }, [account_id ?? '0'])).length === 0)
@@ -40,6 +57,7 @@ export const exportReportHandler = preparedRead(
           programIds: program_id,
           accountId: report === 'account' ? account_id : null,
           dividedBy: report === 'productivity' ? dividedBy : null,
+          filters: report === 'history' ? { statuses, came, search, measure } : {},
           fileName: fileNameOf(report, start_date, end_date, format),
           personId,
           at: clock.now(),

@@ -1,6 +1,6 @@
 import { getBookingHistory as contract } from '@handrail/contracts/reports';
 import { no, yes } from '@handrail/domain/platform';
-import { checkPeriod, MEASURES, MOST_LISTED_DAYS, type Measure } from '@handrail/domain/reports';
+import { checkPeriod, isMeasure, MOST_LISTED_DAYS } from '@handrail/domain/reports';
 import { cursorAfter } from '../../bookings/index.ts';
 import { bookingsOnWire, lookingOf, readSlice } from '../../day/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
@@ -45,7 +45,3 @@ export const getBookingHistoryHandler = preparedRead(
     return yes(await bookingsOnWire(looking, day, bookings));
   },
 );
-
-function isMeasure(name: string): name is Measure {
-  return Object.hasOwn(MEASURES, name);
-}

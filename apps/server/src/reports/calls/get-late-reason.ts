@@ -12,6 +12,7 @@ import {
 import { dayOn, lookingOf, readBooking, type Looking, zoneClock } from '../../day/index.ts';
 import { findVehicle } from '../../fleet/index.ts';
 import { read } from '../../platform/calls/handler.ts';
+import { lookThrough } from '../look.ts';
 import { waysAskedBy } from '../roads-of-day.ts';
 
 export const getLateReasonHandler = read(contract, async ({ booking_id }, context) => {
@@ -19,7 +20,8 @@ export const getLateReasonHandler = read(contract, async ({ booking_id }, contex
   const { booking: found } = await readBooking(looking.queries, looking.operator, booking_id);
   context.reveals([found.riderId]);
   const day = await dayOn(context, found.serviceDay);
-  const way = await waysAskedBy(looking, (ask) => lateReason(day, booking_id, { way: ask }));
+  const reader = { ...looking, look: lookThrough(looking.queries) };
+  const way = await waysAskedBy(reader, (ask) => lateReason(day, booking_id, { way: ask }));
   const reason = lateReason(day, booking_id, { way });
   if (!reason) return yes(null);
   const booking = bookingOf(day, booking_id);

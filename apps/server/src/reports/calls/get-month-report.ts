@@ -2,13 +2,14 @@ import { getMonthReport as contract } from '@handrail/contracts/reports';
 import { yes } from '@handrail/domain/platform';
 import { MEASURE_NAMES, type CountedMonth, type Counts } from '@handrail/domain/reports';
 import { Temporal } from 'temporal-polyfill';
-import { lookingOf } from '../../day/index.ts';
-import { reportRead } from '../../platform/calls/handler.ts';
+import { askedRead } from '../../platform/calls/handler.ts';
+import { withLook } from '../look.ts';
 import { readMonth } from '../month-report.ts';
 
-export const getMonthReportHandler = reportRead(contract, async ({ month, program_id: programs }, context) => {
+export const getMonthReportHandler = askedRead(contract, async ({ month, program_id: programs }, { services, by }) => {
   const asked = { month: Temporal.PlainYearMonth.from(month), programs };
-  const found = await readMonth(lookingOf(context), asked);
+  const { operator } = by;
+  const found = await withLook(services, operator, async (look) => readMonth({ services, operator, look }, asked));
   if (!found.ok) return found;
   const { now, before, yearBefore, months, corrections, at, ...of } = found.value;
   return yes({

@@ -1,31 +1,26 @@
 import { getProductivityData as contract } from '@handrail/contracts/reports';
 import { yes } from '@handrail/domain/platform';
 import { checkPeriod, MEASURE_NAMES, MOST_LISTED_DAYS } from '@handrail/domain/reports';
-import { preparedRead } from '../../platform/calls/handler.ts';
+import { askedRead } from '../../platform/calls/handler.ts';
 import { periodOf } from '../asked-period.ts';
 import { withLook } from '../look.ts';
 import { readProductivity } from '../productivity.ts';
 
-/** The days are read one after the other, and between two of them the database is free for whoever waits. */
-export const getProductivityDataHandler = preparedRead(
-  contract,
-  async (params, { by, clock, services }) => {
-    const period = periodOf(params);
-    const checked = checkPeriod(period, MOST_LISTED_DAYS);
-    if (!checked.ok) return checked;
-    const asked = { by: params.by, period, programs: params.program_id };
-    return withLook(services, by.operator, async (look, version) => {
-      const work = await readProductivity({ services, operator: by.operator, look }, asked, clock.now());
-      return yes({
-        rows: work.map(({ id, name, counts }) => ({
-          id,
-          name,
-          figures: MEASURE_NAMES.map((measure) => counts[measure]),
-        })),
-        measures: [...MEASURE_NAMES],
-        version,
-      });
+export const getProductivityDataHandler = askedRead(contract, async (params, { by, clock, services }) => {
+  const period = periodOf(params);
+  const checked = checkPeriod(period, MOST_LISTED_DAYS);
+  if (!checked.ok) return checked;
+  const asked = { by: params.by, period, programs: params.program_id };
+  return withLook(services, by.operator, async (look, version) => {
+    const work = await readProductivity({ services, operator: by.operator, look }, asked, clock.now());
+    return yes({
+      rows: work.map(({ id, name, counts }) => ({
+        id,
+        name,
+        figures: MEASURE_NAMES.map((measure) => counts[measure]),
+      })),
+      measures: [...MEASURE_NAMES],
+      version,
     });
-  },
-  async (_params, _context, prepared) => Promise.resolve(prepared),
-);
+  });
+});

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
 import '../tables.ts';
 import { asOwner, type Queries } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import type { ExportState, ReportExportTable, ReportKind } from '../tables.ts';
+import type { ExportState, ReportExportTable, ReportKind, RideFilters } from '../tables.ts';
 
 export type StoredExport = Selectable<ReportExportTable>;
 
@@ -20,6 +20,7 @@ export interface AskedExport {
   programIds: readonly ProgramId[];
   accountId: string | null;
   dividedBy: ProductivityBy | null;
+  filters: RideFilters;
   fileName: string;
   personId: PersonId;
   at: Temporal.Instant;
@@ -42,6 +43,7 @@ export async function askForExport(
       program_ids: [...new Set(asked.programIds)].sort(),
       account_id: asked.accountId,
       divided_by: asked.dividedBy,
+      filters: JSON.stringify(asked.filters),
       file_id: sql<string>`nextval('handrail_id')`,
       file_name: asked.fileName,
       state: 'waiting',

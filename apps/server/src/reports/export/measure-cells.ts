@@ -1,4 +1,4 @@
-import { inUnit, MEASURE_NAMES, MEASURES, type Counts } from '@handrail/domain/reports';
+import { inPlaces, inUnit, MEASURE_NAMES, MEASURES, type Counts } from '@handrail/domain/reports';
 import type { Cell } from '../../platform/sheets/index.ts';
 
 /** What stands over the columns of all measures, in their order. */
@@ -11,8 +11,4 @@ export function measureCells(counts: Counts): Cell[] {
   return MEASURE_NAMES.map((measure): Cell =>
     measure.endsWith('_cents') ? { cents: counts[measure] } : inPlaces(inUnit(measure, counts[measure]), 2),
   );
-}
-
-export function inPlaces(value: number, places: number): number {
-  return Number(value.toFixed(places));
 }

@@ -1,6 +1,6 @@
-import { byStart, entriesOf, type Trip } from '@handrail/domain/day';
+import { byStart, entriesOf, punctuality, type Booking, type Trip } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
-import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, type AccountColumn } from '@handrail/domain/reports';
+import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, monthName, type AccountColumn } from '@handrail/domain/reports';
 import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -13,40 +13,47 @@ import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
 import { linesOf } from '../past-lines.ts';
-import { choosePast, datesOf } from '../past-rides.ts';
+import { chooseOfMeasure, choosePast, datesOf } from '../past-rides.ts';
 import { clockOf, lineOf } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
 import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
+import { MONTH_MEANINGS, monthExport } from './month-export.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { DENIAL_MEANINGS, denialsSheet, PRODUCTIVITY_MEANINGS, productivitySheet } from './work-and-denials.ts';
 
-/** Rows that are read in one go. */
-const PAGE = 1000;
+/** Rows that are read in one go: on the embedded database desks wait for the one session meanwhile. */
+const PAGE = { postgres: 1000, embedded: 50 } as const;
 
 /** What a report is made of: its rows, and on a sheet of their own what its figures mean and what they were made from. */
 export async function sheetsOf(
   context: SheetContext,
-  made: { version: number; countedAt: string },
-): Promise<readonly Sheet[]> {
-  return [await rowsSheet(context), notesSheet(context, made)];
+  begun: { version: number; countedAt: string },
+): Promise<{ sheets: readonly Sheet[]; version: number }> {
+  const { sheet, version = begun.version } = await rowsSheet(context);
+  return { sheets: [sheet, notesSheet(context, { ...begun, version })], version };
 }
 
-async function rowsSheet(context: SheetContext): Promise<Sheet> {
+/** Figures say themselves which version they are of; rides are of that at which the file was begun. */
+type Rows = { sheet: Sheet; version?: number };
+
+async function rowsSheet(context: SheetContext): Promise<Rows> {
   switch (context.turn.report) {
     case 'history':
-      return ridesSheet(context, 'Rides', ACCOUNT_COLUMN_NAMES);
+      return { sheet: ridesSheet(context, 'Rides', ACCOUNT_COLUMN_NAMES) };
     case 'account':
-      return ridesSheet(context, 'Rides', await columnsOfAccount(context));
+      return { sheet: ridesSheet(context, 'Rides', await columnsOfAccount(context)) };
     case 'ridership':
       return ridershipSheet(context);
+    case 'month':
+      return monthExport(context);
     case 'trips':
-      return tripsSheet(context);
+      return { sheet: tripsSheet(context) };
     case 'shifts':
-      return shiftsSheet(context);
+      return { sheet: await shiftsSheet(context) };
     case 'productivity':
-      return productivitySheet(context, periodOfTurn(context.turn));
+      return { sheet: await productivitySheet(context, periodOfTurn(context.turn)) };
     case 'denials':
-      return denialsSheet(context);
+      return { sheet: await denialsSheet(context) };
   }
 }
 
@@ -63,6 +70,8 @@ function meaningsOf(report: StoredExport['report']): Cell[][] {
   switch (report) {
     case 'ridership':
       return MEASURE_MEANINGS;
+    case 'month':
+      return MONTH_MEANINGS;
     case 'productivity':
       return PRODUCTIVITY_MEANINGS;
     case 'denials':
@@ -81,6 +90,12 @@ async function columnsOfAccount({ turn, look }: SheetContext): Promise<readonly 
 function ridesSheet(context: SheetContext, name: string, columns: readonly AccountColumn[]): Sheet {
   const { services, turn, look, reveals } = context;
   const { operator_id: operator } = turn;
+  const page = PAGE[services.db.kind];
+  const { statuses = [], came, search = '', measure } = turn.filters;
+  // Whoever is in a figure is chosen by it alone, so that what else the list is filtered by is asked ride by ride.
+  const fits = (booking: Booking) =>
+    (statuses.length === 0 || statuses.includes(booking.rideStatus)) &&
+    (came === undefined || punctuality(booking) === came);
   async function* rows() {
     let after: string | null = null;
     for (;;) {
@@ -88,36 +103,40 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
         period: periodOfTurn(turn),
         programs: turn.program_ids,
         account: turn.account_id,
+        statuses,
+        search,
         after,
-        limit: PAGE,
+        limit: page,
       };
+      const found =
+        measure === undefined
+          ? null
+          : await chooseOfMeasure({ services, operator, look }, measure, query, services.clocks.town.now());
       const read = await look(async (queries) => {
         const looking = { services, queries, operator };
-        const chosen = await choosePast(looking, query);
-        return { chosen, ...(await linesOf(looking, chosen)) };
+        const chosen = found ?? (await choosePast(looking, query));
+        return { chosen, ...(await linesOf(looking, chosen, fits)) };
       });
       reveals(read.riders);
       if (read.lines.length > 0) yield read.lines.map(({ cells }) => lineOf(cells, columns));
       const last = read.chosen.at(-1);
-      if (!last || read.chosen.length < PAGE) return;
+      if (!last || read.chosen.length < page) return;
       after = cursorAfter(last);
     }
   }
   return { name, header: columns.map((column) => ACCOUNT_COLUMNS[column]), rows: rows() };
 }
 
-async function ridershipSheet({ services, turn, look }: SheetContext): Promise<Sheet> {
+async function ridershipSheet({ services, turn, look }: SheetContext): Promise<Rows> {
   const { operator_id: operator, starts_on: from, ends_on: to, program_ids: programs } = turn;
-  const { counts, names } = await look(async (queries) => {
-    const figures = await readFigures(
-      { services, queries, operator },
-      { from, to, programs },
-      services.clocks.town.now(),
-    );
-    const all = await listPrograms(queries, operator);
-    return { counts: figures.counts, names: new Map(all.map((one) => [one.program_id, one.program_name])) };
-  });
-  return {
+  const { counts, version } = await readFigures(
+    { services, operator, look },
+    { from, to, programs },
+    services.clocks.town.now(),
+  );
+  const all = await look(async (queries) => listPrograms(queries, operator));
+  const names = new Map(all.map((one) => [one.program_id, one.program_name]));
+  const sheet: Sheet = {
     name: 'Ridership',
     header: ['Date', 'Program', 'Still open', ...MEASURE_TITLES],
     rows: [
@@ -129,6 +148,7 @@ async function ridershipSheet({ services, turn, look }: SheetContext): Promise<S
       ]),
     ],
   };
+  return { sheet, version };
 }
 
 function tripsSheet({ services, turn, look, reveals }: SheetContext): Sheet {
@@ -203,5 +223,9 @@ const TRIP_KINDS: Record<Trip['kind'], string> = {
 /** What the file is called: 'Ridership Mar 1 to Mar 31, 2026.xlsx' without what a file's name may not have. */
 export function fileNameOf(report: string, from: string, to: string, format: string): string {
   const day = (text: string) => shortDate(Temporal.PlainDate.from(text)).replace(/^\w+, /, '');
-  return `${report.slice(0, 1).toUpperCase()}${report.slice(1)} ${day(from)} to ${day(to)}, ${to.slice(0, 4)}.${format}`;
+  const days =
+    report === 'month'
+      ? monthName(Temporal.PlainDate.from(from).toPlainYearMonth())
+      : `${day(from)} to ${day(to)}, ${to.slice(0, 4)}`;
+  return `${report.slice(0, 1).toUpperCase()}${report.slice(1)} ${days}.${format}`;
 }

@@ -1,4 +1,5 @@
 import {
+  amountOfRatio,
   ASK_MEASURES,
   ASKED_BY,
   countAsked,
@@ -10,14 +11,12 @@ import {
   type AskCounts,
   type AskedBy,
   type AskMeasure,
-  type Counts,
   type Period,
-  type RatioName,
 } from '@handrail/domain/reports';
 import type { Cell, Sheet } from '../../platform/sheets/index.ts';
 import { listAsked } from '../asked-store.ts';
 import { readProductivity } from '../productivity.ts';
-import { inPlaces, measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
+import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
 import type { SheetContext } from './sheet-context.ts';
 
 export const PRODUCTIVITY_MEANINGS: Cell[][] = [
@@ -42,7 +41,7 @@ export async function productivitySheet({ services, turn, look }: SheetContext, 
     rows: [
       work.map(({ name, counts }): Cell[] => [
         name,
-        ...PRODUCTIVITY_RATIOS.map((ratio) => ratioCell(ratio, counts)),
+        ...PRODUCTIVITY_RATIOS.map((ratio) => amountOfRatio(ratio, ratioOf(ratio, counts))),
         ...measureCells(counts),
       ]),
     ],
@@ -75,9 +74,3 @@ export async function denialsSheet({ turn, look }: SheetContext): Promise<Sheet>
 const ASK_NAMES = Object.keys(ASK_MEASURES) as AskMeasure[];
 
 const ASKED_WORDS: Record<AskedBy, string> = { hour: 'Hour', area: 'Area', aid: 'Mobility aid' };
-
-/** Shares to a hundredth of a percent, what there is nothing to divide by left empty. */
-function ratioCell(name: RatioName, counts: Counts): number | null {
-  const value = ratioOf(name, counts);
-  return value === null ? null : inPlaces(value, RATIOS[name].isShare ? 4 : 2);
-}

@@ -34,14 +34,15 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
   const { operator_id: operator, asked_by: personId } = turn;
   const riders = new Set<string>();
   let rows = 0;
-  const write = async (look: Look, version: number) => {
+  const write = async (look: Look, begunAt: number) => {
     const context = {
       services,
       turn,
       look: beating(look),
       reveals: (ids: readonly string[]) => ids.forEach((one) => riders.add(one)),
     };
-    const sheets = await sheetsOf(context, { version, countedAt: textOfInstant(services.clocks.town.now()) });
+    const countedAt = textOfInstant(services.clocks.town.now());
+    const { sheets, version } = await sheetsOf(context, { version: begunAt, countedAt });
     const counted = sheets.map((sheet, at) => (at === 0 ? followed(sheet) : sheet));
     const [first] = counted;
     if (!first) throw new Error('A report has a sheet.');

@@ -1,6 +1,6 @@
 import type { MonthSheet } from '@handrail/domain/reports';
-import type { Draw, Paper, Style } from '../../platform/paper/index.ts';
-import { DEFINITION, layMonth, LEFT, LINE, RIGHT, type LaidMonth } from './lay-month.ts';
+import type { Draw, Paper, PaperSize, Style } from '../../platform/paper/index.ts';
+import { DEFINITION, layMonth, LEFT, LINE, type LaidMonth } from './lay-month.ts';
 
 const TITLE: Style = { size: 20, weight: 'bold' };
 const NAME: Style = { size: 11, weight: 'bold' };
@@ -18,28 +18,33 @@ const NAMED_BAR_INK = '#24384f';
 
 /** Right edges of amounts, and where what is said of them begins. */
 const COLUMN = { now: 238, before: 312, than: 318, yearBefore: 446, yearThan: 452 } as const;
-const PROGRAM_EDGES = [undefined, 238, 328, 404, 476, RIGHT] as const;
-const FOOT_Y = 814;
+/** The last column ends at the margin. */
+const PROGRAM_EDGES = [undefined, 238, 328, 404, 476] as const;
+
+export interface MonthPaper {
+  sheet: MonthSheet;
+  size: PaperSize;
+}
 
 /** Draws a month on one page. What it found stands first, then the figures row by row, the year, the programs and the meanings. */
-export const draw: Draw<MonthSheet> = async (table, sheet) => {
-  const paper = table.paper({ title: `${sheet.title}, ${sheet.company}`, size: 'A4' });
+export const draw: Draw<MonthPaper> = async (table, { sheet, size }) => {
+  const paper = table.paper({ title: `${sheet.title}, ${sheet.company}`, size });
   await paper.page();
-  const laid = layMonth(sheet, (text, width, style) => paper.pen.wrap(text, width, style));
+  const laid = layMonth(sheet, size, (text, width, style) => paper.pen.wrap(text, width, style));
   drawHead(paper, sheet, laid);
   drawFigures(paper, sheet, laid);
   drawYear(paper, sheet, laid);
   drawPrograms(paper, sheet, laid);
   drawMeanings(paper, laid);
-  paper.section('Foot', (section) => section.paragraph((writer) => writer.text(sheet.foot, LEFT, FOOT_Y, LABEL)));
+  paper.section('Foot', (section) => section.paragraph((writer) => writer.text(sheet.foot, LEFT, laid.footY, LABEL)));
   return paper;
 };
 
-function drawHead(paper: Paper, sheet: MonthSheet, { finding }: LaidMonth): void {
+function drawHead(paper: Paper, sheet: MonthSheet, { finding, right }: LaidMonth): void {
   paper.section(sheet.title, (section) => {
     section.paragraph((writer) => {
       writer.text(paper.pen.fit(sheet.company, 300, NAME), LEFT, 50, NAME);
-      writer.right(paper.pen.fit(sheet.scope, 180, SAID), RIGHT, 50, SAID);
+      writer.right(paper.pen.fit(sheet.scope, 180, SAID), right, 50, SAID);
     });
     section.heading(1, (writer) => writer.text(sheet.title, LEFT, 82, TITLE));
     section.paragraph((writer) => {
@@ -48,14 +53,14 @@ function drawHead(paper: Paper, sheet: MonthSheet, { finding }: LaidMonth): void
   });
 }
 
-function drawFigures(paper: Paper, { columns }: MonthSheet, { tableY, groups }: LaidMonth): void {
+function drawFigures(paper: Paper, { columns }: MonthSheet, { right, tableY, groups }: LaidMonth): void {
   paper.aside((doc) => {
-    doc.lineWidth(RULE).moveTo(LEFT, tableY).lineTo(RIGHT, tableY).stroke();
+    doc.lineWidth(RULE).moveTo(LEFT, tableY).lineTo(right, tableY).stroke();
     doc.strokeColor(HAIR_INK).lineWidth(HAIR);
     for (const { y } of groups.slice(1))
       doc
         .moveTo(LEFT, y - 11)
-        .lineTo(RIGHT, y - 11)
+        .lineTo(right, y - 11)
         .stroke();
     doc.strokeColor('black');
   });
@@ -82,8 +87,8 @@ function drawFigures(paper: Paper, { columns }: MonthSheet, { tableY, groups }: 
 }
 
 /** A bar for each month, with its number over it; those that are named above are dark. */
-function drawYear(paper: Paper, { bars }: MonthSheet, { yearY, barsBottom, barHeight }: LaidMonth): void {
-  const step = (RIGHT - LEFT) / bars.length;
+function drawYear(paper: Paper, { bars }: MonthSheet, { right, yearY, barsBottom, barHeight }: LaidMonth): void {
+  const step = (right - LEFT) / bars.length;
   const most = Math.max(1, ...bars.map(({ weight }) => weight));
   const topOf = (weight: number) => barsBottom - (weight / most) * barHeight;
   paper.aside((doc) => {
@@ -91,7 +96,7 @@ function drawYear(paper: Paper, { bars }: MonthSheet, { yearY, barsBottom, barHe
       const top = topOf(weight);
       doc.rect(LEFT + at * step + 3, top, step - 6, barsBottom - top).fill(isNamed ? NAMED_BAR_INK : BAR_INK);
     }
-    doc.fillColor('black').lineWidth(HAIR).moveTo(LEFT, barsBottom).lineTo(RIGHT, barsBottom).stroke();
+    doc.fillColor('black').lineWidth(HAIR).moveTo(LEFT, barsBottom).lineTo(right, barsBottom).stroke();
   });
   paper.section('Completed rides by month', (section) => {
     section.heading(2, (writer) => writer.text('Completed rides by month', LEFT, yearY, GROUP));
@@ -105,20 +110,20 @@ function drawYear(paper: Paper, { bars }: MonthSheet, { yearY, barsBottom, barHe
   });
 }
 
-function drawPrograms(paper: Paper, { programs }: MonthSheet, { programsY, programRows }: LaidMonth): void {
+function drawPrograms(paper: Paper, { programs }: MonthSheet, { right, programsY, programRows }: LaidMonth): void {
   if (programRows.length === 0) return;
   paper.aside((doc) => {
     doc
       .lineWidth(RULE)
       .moveTo(LEFT, programsY + 5)
-      .lineTo(RIGHT, programsY + 5)
+      .lineTo(right, programsY + 5)
       .stroke();
   });
   paper.section('Programs', (section) => {
     for (const { row, y, style } of [{ row: programs.header, y: programsY, style: HEAD }, ...programRows]) {
       section.paragraph((writer) => {
         for (const [at, text] of row.entries()) {
-          const edge = PROGRAM_EDGES[at];
+          const edge = at < PROGRAM_EDGES.length ? PROGRAM_EDGES[at] : right;
           if (edge === undefined) writer.text(paper.pen.fit(text, 150, style), LEFT, y, style);
           else writer.right(text, edge, y, style);
         }

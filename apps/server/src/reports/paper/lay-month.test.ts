@@ -15,7 +15,7 @@ const wrap = (text: string, width: number, { size }: { size: number }) => {
   return lines;
 };
 
-test('The fullest month there is ends above the foot of its one page, and no part of it lies in another.', () => {
+test('The fullest month there is ends above the foot of its one page, A4 or Letter, and no part of it lies in another.', () => {
   // Every name there is.
   const full = Object.fromEntries(MEASURE_NAMES.map((name) => [name, 123_456])) as Record<keyof Counts, number>;
   const asked = { denied: 12, offers_refused: 12, asked_outside: 12 };
@@ -41,9 +41,12 @@ test('The fullest month there is ends above the foot of its one page, and no par
     corrections: [{ date: '2026-09-02', by: 'Theo Jansen' }],
   });
   expect(sheet.notes).toHaveLength(5);
-  const laid = layMonth(sheet, wrap);
-  expect(laid.endY).toBeLessThan(806);
-  const ends = [laid.tableY, laid.groups[0]?.y, laid.groups.at(-1)?.lines.at(-1)?.y, laid.yearY, laid.barsBottom];
-  const order = [...ends, laid.programsY, laid.programRows.at(-1)?.y, laid.meaningsY, laid.endY];
-  expect(order).toEqual(order.toSorted((a = 0, b = 0) => a - b));
+  for (const size of ['A4', 'LETTER'] as const) {
+    const laid = layMonth(sheet, size, wrap);
+    expect(laid.footY).toBe(size === 'A4' ? 813.89 : 764);
+    expect(laid.endY).toBeLessThan(laid.footY - 7);
+    const ends = [laid.tableY, laid.groups[0]?.y, laid.groups.at(-1)?.lines.at(-1)?.y, laid.yearY, laid.barsBottom];
+    const order = [...ends, laid.programsY, laid.programRows.at(-1)?.y, laid.meaningsY, laid.endY];
+    expect(order).toEqual(order.toSorted((a = 0, b = 0) => a - b));
+  }
 });

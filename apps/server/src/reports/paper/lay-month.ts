@@ -1,17 +1,18 @@
 import type { MonthLine, MonthSheet } from '@handrail/domain/reports';
-import type { Style } from '../../platform/paper/index.ts';
+import { type PaperSize, SIZES, type Style } from '../../platform/paper/index.ts';
 
-/** Where things stand on A4, in points: 17 mm at the sides. */
+/** Where things begin on any paper, in points: 17 mm at the sides. */
 export const LEFT = 48.2;
-export const RIGHT = 547.1;
 export const LINE: Style = { size: 8.5 };
 export const DEFINITION: Style = { size: 6.2 };
 const SAID: Style = { size: 10 };
-const ROW = 12;
-const GROUP = 16;
-const BARS = 40;
+/** Letter is 50 points lower than A4, and the page is one all the same. */
+const ROOM = {
+  A4: { row: 12, group: 16, bars: 40, gap: 16 },
+  LETTER: { row: 11, group: 13, bars: 28, gap: 12 },
+} as const satisfies Record<PaperSize, object>;
 const DEFINITION_ROW = 7.5;
-const GAP = 16;
+const FOOT = 28;
 const BEFORE_NOTES = 4;
 
 interface TextAt {
@@ -21,6 +22,8 @@ interface TextAt {
 }
 
 export interface LaidMonth {
+  right: number;
+  footY: number;
   finding: readonly TextAt[];
   /** Where the rule under the head of the table lies. */
   tableY: number;
@@ -40,39 +43,46 @@ export interface LaidMonth {
 /** Lays all of it out before anything is drawn: from above to below, each part under the one before. */
 export function layMonth(
   { finding, groups, programs, notes }: MonthSheet,
+  size: PaperSize,
   wrap: (text: string, width: number, style: Style) => readonly string[],
 ): LaidMonth {
-  const said = wrap(finding, RIGHT - LEFT, SAID).map((text, n) => ({ text, x: LEFT, y: 100 + n * 13 }));
+  const { row, group, bars, gap } = ROOM[size];
+  const [width, height] = SIZES[size];
+  const right = width - LEFT;
+  const said = wrap(finding, right - LEFT, SAID).map((text, n) => ({ text, x: LEFT, y: 100 + n * 13 }));
   const tableY = 100 + said.length * 13 + 16;
   let y = tableY + 14;
   const laid = groups.map(({ name, lines }) => {
     const head = y;
-    const rows = lines.map((line, n) => ({ line, y: head + (n + 1) * ROW }));
-    y = head + lines.length * ROW + GROUP;
+    const rows = lines.map((line, n) => ({ line, y: head + (n + 1) * row }));
+    y = head + lines.length * row + group;
     return { name, y: head, lines: rows };
   });
   const yearY = y;
-  const barsBottom = yearY + 14 + BARS;
-  const programsY = barsBottom + 14 + GAP;
-  const programRows = programs.rows.map((row, n) => ({ row, y: programsY + 5 + (n + 1) * ROW, style: LINE }));
-  const meaningsY = programsY + (programRows.length === 0 ? -4 : 5 + programRows.length * ROW + GAP);
+  const barsBottom = yearY + 14 + bars;
+  const programsY = barsBottom + 14 + gap;
+  const programRows = programs.rows.map((cells, n) => ({ row: cells, y: programsY + 5 + (n + 1) * row, style: LINE }));
+  const meaningsY = programsY + (programRows.length === 0 ? -4 : 5 + programRows.length * row + gap);
   const columns = inColumns(
     groups.flatMap(({ lines }) => lines.map(({ label, sentence }) => `${label}: ${sentence}`)),
     meaningsY + 11,
+    right,
     wrap,
   );
   let endY = columns.endY + (notes.length === 0 ? 0 : BEFORE_NOTES);
   const noted = notes.map((note) => {
-    const lines = wrap(note, RIGHT - LEFT, DEFINITION).map((text) => ({ text, x: LEFT, y: (endY += DEFINITION_ROW) }));
+    const lines = wrap(note, right - LEFT, DEFINITION).map((text) => ({ text, x: LEFT, y: (endY += DEFINITION_ROW) }));
     return { lines };
   });
   return {
+    right,
+    footY: height - FOOT,
     finding: said,
     tableY,
     groups: laid,
     yearY,
     barsBottom,
-    barHeight: BARS,
+    barHeight: bars,
     programsY,
     programRows,
     meaningsY,
@@ -88,9 +98,10 @@ const BETWEEN = 16;
 function inColumns(
   texts: readonly string[],
   top: number,
+  right: number,
   wrap: (text: string, width: number, style: Style) => readonly string[],
 ): { texts: { lines: TextAt[] }[]; endY: number } {
-  const width = (RIGHT - LEFT - BETWEEN) / 2;
+  const width = (right - LEFT - BETWEEN) / 2;
   const wrapped = texts.map((text) => wrap(text, width, DEFINITION));
   const half = wrapped.reduce((sum, lines) => sum + lines.length, 0) / 2;
   let [used, column, n] = [0, 0, 0];

@@ -18,7 +18,7 @@ import { sayDone } from '../../platform/notices/index.ts';
 import { useChange, usePages, useRead } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
 import { Download } from '../Download.tsx';
-import { ReportBars } from '../GraphsPage.tsx';
+import { ReportBars } from '../ReportBars.tsx';
 import { ReportHead } from '../ReportHead.tsx';
 import { usePeriod, wireDays } from '../use-period.ts';
 import '../reports.css';

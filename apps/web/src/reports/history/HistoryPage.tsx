@@ -1,5 +1,7 @@
-import { MEASURES, MOST_LISTED_DAYS, type Measure } from '@handrail/domain/reports';
+import { shortDate } from '@handrail/domain/platform';
+import { isMeasure, MEASURES, MOST_LISTED_DAYS } from '@handrail/domain/reports';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { BookingDrawer, lookOf, pickupText, rangeColumns, riderName, type BookingRow } from '../../bookings/index.ts';
 import { useDebounced } from '../../platform/debounced.ts';
 import { ActionButton, DataTable, Segmented, Today, useUrlState } from '../../platform/kit/index.ts';
@@ -7,7 +9,7 @@ import { usePages } from '../../platform/wire/index.ts';
 import { Download } from '../Download.tsx';
 import { ReportHead } from '../ReportHead.tsx';
 import { usePeriod, wireDays } from '../use-period.ts';
-import { historyFilters } from './history-filters.ts';
+import { historyFilters, useExportFilters } from './history-filters.ts';
 import { LateSection } from './LateSection.tsx';
 import { TripHistory } from './TripHistory.tsx';
 import { withLateness } from './lateness.ts';
@@ -22,6 +24,7 @@ export default function HistoryPage() {
   const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
   const [program, setProgram] = useUrlState('program');
   const [list, setList] = useUrlState('list', 'rides');
+  const filters = useExportFilters();
   const asked = { ...wireDays(days.period), ...(program === '' ? {} : { program_id: [program] }) };
   return (
     <Today value={days.today}>
@@ -42,7 +45,10 @@ export default function HistoryPage() {
             />
           }
           actions={
-            <Download asked={{ report: list === 'trips' ? 'trips' : 'history', ...asked }} refusal={days.error} />
+            <Download
+              asked={list === 'trips' ? { report: 'trips', ...asked } : { report: 'history', ...asked, ...filters }}
+              refusal={days.error}
+            />
           }
         />
         {list === 'trips' ? <TripHistory asked={asked} /> : <RideHistory asked={asked} />}
@@ -101,7 +107,7 @@ function RideHistory({ asked }: { asked: Asked }) {
         keyOf={({ booking_id }) => booking_id}
         nameOf={(booking) => `${pickupText(booking)}, ${riderName(booking)}, ${lookOf(booking).label}`}
         lines={(booking) => [
-          `${booking.service_day} ${pickupText(booking)} ${riderName(booking)}`,
+          `${shortDate(Temporal.PlainDate.from(booking.service_day))} · ${pickupText(booking)} · ${riderName(booking)}`,
           `${lookOf(booking).label} · ${booking.vehicle ?? 'No vehicle'}`,
         ]}
         onOpen={({ booking_id }) => setOpen(booking_id)}
@@ -130,8 +136,4 @@ function RideHistory({ asked }: { asked: Asked }) {
       )}
     </>
   );
-}
-
-function isMeasure(name: string): name is Measure {
-  return Object.hasOwn(MEASURES, name);
 }

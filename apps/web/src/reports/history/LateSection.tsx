@@ -1,7 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { useState } from 'react';
 import { clockOf, LateTag } from '../../bookings/index.ts';
-import { ActionButton, Bar, ErrorState, LoadingState } from '../../platform/kit/index.ts';
+import { ActionButton, Bar, ErrorState, LoadingState, useUrlState } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { LateBand } from './LateBand.tsx';
 import { LateStops } from './LateStops.tsx';
@@ -11,12 +10,14 @@ export type Reason = NonNullable<Calls['getLateReason']['result']>;
 
 /** Why a vehicle came when it came, a press away on every past ride. */
 export function LateSection({ bookingId }: { bookingId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
+  // In the address, so that a link leads to the reason itself.
+  const [why, setWhy] = useUrlState('why');
+  const isOpen = why === bookingId;
   const asked = useRead('getLateReason', { booking_id: bookingId }, { enabled: isOpen });
   if (!isOpen) {
     return (
       <p className="late-ask">
-        <ActionButton label="Why was this ride late?" onClick={() => setIsOpen(true)} />
+        <ActionButton label="Why was this ride late?" onClick={() => setWhy(bookingId)} />
       </p>
     );
   }

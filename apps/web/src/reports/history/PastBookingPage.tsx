@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { BesideTitle, BookingDetails, riderName } from '../../bookings/index.ts';
 import { ErrorState, LoadingState, PageHead } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
-import { ReportBars } from '../GraphsPage.tsx';
+import { ReportBars } from '../ReportBars.tsx';
 import { LateSection } from './LateSection.tsx';
 import '../reports.css';
 
@@ -34,6 +34,7 @@ export default function PastBookingPage() {
             <LateSection bookingId={id} />
             <BookingDetails
               booking={booking}
+              hasStory
               journey={booking.journey}
               onOpen={(next) => void navigate({ to: `/reports/history/view/${next}` })}
               onDirty={() => undefined}

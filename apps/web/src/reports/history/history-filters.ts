@@ -1,6 +1,8 @@
-import { punctuality } from '@handrail/domain/day';
+import type { Calls } from '@handrail/contracts/wire';
+import { punctuality, type Punctuality } from '@handrail/domain/day';
+import { isMeasure } from '@handrail/domain/reports';
 import { entryOf, lookOf, type BookingRow } from '../../bookings/index.ts';
-import type { Filter } from '../../platform/kit/index.ts';
+import { type Filter, useUrlState } from '../../platform/kit/index.ts';
 
 /** What past rides are sorted out by, in the address. */
 export const historyFilters: readonly Filter<BookingRow>[] = [
@@ -28,3 +30,31 @@ export const historyFilters: readonly Filter<BookingRow>[] = [
     lets: (booking, value) => punctuality(entryOf(booking)) === value,
   },
 ];
+
+/** A look in the statuses that it is drawn from. */
+const STATUSES: Readonly<Record<string, readonly number[]>> = {
+  completed: [3],
+  canceled: [4, 7],
+  noshow: [5],
+  booked: [0, 8],
+  dispatched: [1, 2],
+};
+
+/** What the list is filtered by, as the file of it takes it. */
+export function useExportFilters(): Partial<Calls['exportReport']['params']> {
+  const [status] = useUrlState('status');
+  const [came] = useUrlState('came');
+  const [typed] = useUrlState('q');
+  const [measure] = useUrlState('measure');
+  const statuses = STATUSES[status];
+  return {
+    ...(statuses ? { ride_status: [...statuses] } : {}),
+    ...(isPunctuality(came) ? { came } : {}),
+    ...(typed.trim() === '' ? {} : { search: typed.trim() }),
+    ...(isMeasure(measure) ? { measure } : {}),
+  };
+}
+
+function isPunctuality(name: string): name is Punctuality {
+  return ['early', 'on_time', 'late', 'very_late'].includes(name);
+}

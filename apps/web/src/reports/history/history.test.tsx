@@ -141,6 +141,28 @@ describe('The history', () => {
     expect(within(table).getByText('+16 min')).toBeTruthy();
   });
 
+  test('is downloaded as it is filtered', async () => {
+    const { hand, server } = open(`${WEEK}&status=canceled&came=late&q=Ada&measure=completed`, {
+      exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'History.csv' },
+      getReportExport: { state: 'waiting', rows: 0, file_url: '/api/files/9', file_name: 'History.csv', version: null },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Download' }));
+    await hand.click(await screen.findByRole('button', { name: 'CSV' }));
+    await screen.findByText('Waiting to be written.');
+    expect(server.paramsOf('exportReport')).toEqual([
+      {
+        report: 'history',
+        format: 'csv',
+        start_date: '2026-03-04',
+        end_date: '2026-03-10',
+        ride_status: [4, 7],
+        came: 'late',
+        search: 'Ada',
+        measure: 'completed',
+      },
+    ]);
+  });
+
   test('[SHELL-29] has neither breadcrumbs nor footer', async () => {
     open(WEEK);
     await screen.findByText('Rosen, Ada');
@@ -211,6 +233,14 @@ describe('A past booking', () => {
     }
     open('/reports/history/view/31', {}, [3, 4]);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  });
+
+  test('that was late leads from the list of bookings to what made it late, in one press', async () => {
+    const { hand } = open('/rider-services/bookings?date=2026-03-04&booking=31', { getBookingList: [late] }, [1]);
+    await hand.click(await screen.findByRole('link', { name: 'Why was this ride late?' }));
+    const story = await screen.findByRole('region', { name: 'Why was this ride late?' });
+    expect(await within(story).findByText(reason.sentence)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Why was this ride late?' })).toBeNull();
   });
 
   test('of which nobody knows when the vehicle came says so', async () => {

@@ -1,4 +1,5 @@
-import type { MonthSheet } from '@handrail/domain/reports';
+import { type MonthSheet, periodOfMonth } from '@handrail/domain/reports';
+import { Temporal } from 'temporal-polyfill';
 import {
   EmptyState,
   ErrorState,
@@ -10,10 +11,12 @@ import {
 import { StackedBars } from '../../platform/kit/plots/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
-import { ReportBars } from '../GraphsPage.tsx';
+import { Download } from '../Download.tsx';
+import { ReportBars } from '../ReportBars.tsx';
 import { ReportFrame } from '../ReportHead.tsx';
 import { MonthFile } from './MonthFile.tsx';
 import { MonthTable } from './MonthTable.tsx';
+import { ofProgram, wireDays } from '../use-period.ts';
 import { sheetOfWire } from './sheet-of-wire.ts';
 import { useMonth } from './use-month.ts';
 import '../reports.css';
@@ -34,6 +37,7 @@ export default function MonthPage() {
         onProgram={setProgram}
         actions={
           <>
+            <Download asked={{ report: 'month', ...daysOfMonth(month), ...ofProgram(program) }} />
             <MonthFile params={params} />
             <PrintButton />
           </>
@@ -44,6 +48,10 @@ export default function MonthPage() {
       {asked.data && <Sheet sheet={sheetOfWire(asked.data, name)} hasRides={asked.data.now.days > 0} />}
     </div>
   );
+}
+
+function daysOfMonth(month: string) {
+  return wireDays(periodOfMonth(Temporal.PlainYearMonth.from(month)));
 }
 
 function Sheet({ sheet, hasRides }: { sheet: MonthSheet; hasRides: boolean }) {

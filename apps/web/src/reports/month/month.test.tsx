@@ -93,6 +93,26 @@ describe('The month for the board', () => {
     expect(await screen.findByText('Too much is asked at once.')).toBeTruthy();
   });
 
+  test('is downloaded with its figures as a workbook or CSV, of the month and program that is shown', async () => {
+    const { hand, server } = open('/reports/month?month=2026-01&program=1', {
+      exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'Month January 2026.csv' },
+      getReportExport: {
+        state: 'done',
+        rows: 40,
+        file_url: '/api/files/9',
+        file_name: 'Month January 2026.csv',
+        version: 4711,
+      },
+    });
+    await screen.findByText(/rides completed/);
+    await hand.click(screen.getByRole('button', { name: 'Download' }));
+    await hand.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(await screen.findByText('40 lines, as of version 4,711.')).toBeTruthy();
+    expect(server.paramsOf('exportReport')).toEqual([
+      { report: 'month', format: 'csv', start_date: '2026-01-01', end_date: '2026-01-31', program_id: ['1'] },
+    ]);
+  });
+
   test('is saved under a name, and its link is of the last month each time', async () => {
     const { hand, path } = open('/reports/month?month=2025-12&program=1', { getSavedReportList: [] });
     await screen.findByText(/rides completed/);

@@ -29,18 +29,21 @@ export function BelowAxis({
   x,
   y,
   width,
+  edge,
 }: {
   labels: readonly string[];
   x: (at: number) => number;
   y: number;
   width: number;
+  /** Where the drawing ends: a label that would go beyond it ends there. */
+  edge: number;
 }) {
   const every = Math.max(1, Math.ceil((labels.length * LABEL_PX) / Math.max(1, width)));
   return (
     <g className="plot-axis">
       {labels.map((label, at) =>
         at % every === 0 ? (
-          <text key={x(at)} x={x(at)} y={y} textAnchor="middle">
+          <text key={x(at)} {...placedAt(x(at), edge)} y={y}>
             {label}
           </text>
         ) : null,
@@ -50,3 +53,10 @@ export function BelowAxis({
 }
 
 const LABEL_PX = 58;
+const HALF_PX = 20;
+
+function placedAt(middle: number, edge: number) {
+  return middle > edge - HALF_PX
+    ? ({ x: edge, textAnchor: 'end' } as const)
+    : ({ x: middle, textAnchor: 'middle' } as const);
+}

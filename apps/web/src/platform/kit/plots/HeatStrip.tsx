@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { heatOf } from './heat-ramp.ts';
 import { PlotFigure, type PlotTable } from './PlotFigure.tsx';
 
@@ -19,6 +19,11 @@ interface HeatStripProps {
 export function HeatStrip(props: HeatStripProps) {
   const { title, subtitle, rows, columns, valueOf, nameOf, table, write, onOpen } = props;
   const most = Math.max(0, ...rows.flatMap((_, row) => columns.map((_of, column) => valueOf(row, column) ?? 0)));
+  const strip = useRef<HTMLDivElement>(null);
+  // What is newest stands at the right, and is what one came to see where not all of it has room.
+  useLayoutEffect(() => {
+    if (strip.current && columns.length > 0) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, [columns.length]);
   const placeOf = (at: number) => [Math.floor(at / columns.length), at % columns.length] as const;
   return (
     <PlotFigure
@@ -38,7 +43,12 @@ export function HeatStrip(props: HeatStripProps) {
       }}
     >
       {(looked) => (
-        <div className="plot-heat" aria-hidden="true" style={{ '--plot-columns': columns.length } as CSSProperties}>
+        <div
+          ref={strip}
+          className="plot-heat"
+          aria-hidden="true"
+          style={{ '--plot-columns': columns.length } as CSSProperties}
+        >
           {rows.map((name, row) => (
             <div key={name} className="plot-heat-row">
               <span className="plot-heat-name">{name}</span>

@@ -1,11 +1,10 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useMemo } from 'react';
-import { Axis, BelowAxis } from './Axis.tsx';
 import { Legend } from './Legend.tsx';
-import { PlotFigure, type PlotTable } from './PlotFigure.tsx';
+import type { PlotTable } from './PlotFigure.tsx';
 import { DASHES, type Series, seriesClass } from './series.ts';
-import { useWidth } from './use-width.ts';
+import { BOTTOM, TimePlot, TOP, useRoom } from './TimePlot.tsx';
 
 interface LinePlotProps {
   title: string;
@@ -22,43 +21,35 @@ interface LinePlotProps {
   onOpen?: ((at: number) => void) | undefined;
 }
 
-const HEIGHT = 220;
-const MARGIN = { top: 12, right: 14, bottom: 24, left: 52 };
-
 /** Lines over time. A gap is where nothing is known. */
-export function LinePlot({
-  title,
-  subtitle,
-  labels,
-  names,
-  lines,
-  table,
-  write,
-  writeScale = write,
-  domain,
-  onOpen,
-}: LinePlotProps) {
-  const [place, width] = useWidth();
-  const { x, y, paths } = useMemo(() => {
+export function LinePlot(props: LinePlotProps) {
+  const { title, subtitle, labels, names, lines, table, write, writeScale = write, domain, onOpen } = props;
+  const { place, room } = useRoom();
+  const { x, y, xOf, atOf, paths } = useMemo(() => {
     const all = lines.flatMap(({ values }) => values.flatMap((value) => value ?? []));
     const across = scaleLinear()
       .domain([0, Math.max(1, labels.length - 1)])
-      .range([MARGIN.left, width - MARGIN.right]);
+      .range([room.left, room.right]);
     const up = scaleLinear()
       .domain(domain ? [...domain] : [0, Math.max(1, ...all)])
-      .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+      .range([BOTTOM, TOP]);
     if (!domain) up.nice(4);
     const draw = line<number | null>()
       .defined((value) => value !== null)
       .x((_, at) => across(at))
       .y((value) => up(value ?? 0));
-    return { x: across, y: up, paths: lines.map(({ values }) => draw([...values]) ?? '') };
-  }, [labels.length, lines, width, domain]);
+    return {
+      x: across,
+      y: up,
+      xOf: (at: number) => across(at),
+      atOf: (px: number) => Math.round(across.invert(px)),
+      paths: lines.map(({ values }) => draw([...values]) ?? ''),
+    };
+  }, [labels.length, lines, room, domain]);
 
   const still = useMemo(
     () => (
       <>
-        <Axis y={y} left={MARGIN.left} right={width - MARGIN.right} write={writeScale} />
         {paths.map((path, at) => (
           <path
             key={lines[at]?.name ?? at}
@@ -76,50 +67,31 @@ export function LinePlot({
             )}
           </g>
         ))}
-        <BelowAxis labels={labels} x={(at) => x(at)} y={HEIGHT - 6} width={width - MARGIN.left - MARGIN.right} />
       </>
     ),
-    [y, width, writeScale, paths, lines, labels, names, x],
+    [paths, lines, names, x, y],
   );
 
   return (
-    <PlotFigure
-      title={title}
-      subtitle={subtitle}
-      table={table}
-      count={labels.length}
-      onOpen={onOpen}
+    <TimePlot
+      {...{ title, subtitle, table, labels, place, room, y, writeScale, xOf, atOf, onOpen, still }}
       read={(at) =>
         `${names[at]}: ${lines.map(({ name, values }) => valueText(lines.length, name, values[at], write)).join(', ')}`
       }
-      pointAt={(event) => {
-        const px = event.clientX - event.currentTarget.getBoundingClientRect().left;
-        const at = Math.round(x.invert(px));
-        return at >= 0 && at < labels.length ? at : null;
-      }}
       legend={lines.length > 1 && <Legend isLines names={lines.map(({ name }) => name)} />}
     >
       {(at) => (
-        <div ref={place} className="plot-place">
-          <svg className="plot-still" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-            {still}
-          </svg>
-          <svg className="plot-cursor" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-            {at !== null && (
-              <>
-                <line className="plot-hair" x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
-                {lines.map(({ name, values }, series) => {
-                  const value = values[at] ?? null;
-                  return value === null ? null : (
-                    <circle key={name} className={`plot-fill ${seriesClass(series)}`} cx={x(at)} cy={y(value)} r={4} />
-                  );
-                })}
-              </>
-            )}
-          </svg>
-        </div>
+        <>
+          <line className="plot-hair" x1={x(at)} x2={x(at)} y1={TOP} y2={BOTTOM} />
+          {lines.map(({ name, values }, series) => {
+            const value = values[at] ?? null;
+            return value === null ? null : (
+              <circle key={name} className={`plot-fill ${seriesClass(series)}`} cx={x(at)} cy={y(value)} r={4} />
+            );
+          })}
+        </>
       )}
-    </PlotFigure>
+    </TimePlot>
   );
 }
 

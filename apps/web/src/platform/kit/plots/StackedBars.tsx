@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { useId, useMemo } from 'react';
-import { Axis, BelowAxis } from './Axis.tsx';
 import { Legend } from './Legend.tsx';
-import { PlotFigure, type PlotTable } from './PlotFigure.tsx';
+import type { PlotTable } from './PlotFigure.tsx';
 import { type Series, seriesClass } from './series.ts';
-import { useWidth } from './use-width.ts';
+import { BOTTOM, TimePlot, TOP, useRoom } from './TimePlot.tsx';
 
 interface StackedBarsProps {
   title: string;
@@ -21,40 +20,33 @@ interface StackedBarsProps {
   onOpen?: ((at: number) => void) | undefined;
 }
 
-const HEIGHT = 240;
-const MARGIN = { top: 12, right: 8, bottom: 24, left: 46 };
-
 /** Bars of layers that add up. The lowest layer is the first of the key. */
-export function StackedBars({
-  title,
-  subtitle,
-  labels,
-  names,
-  layers,
-  table,
-  isOpen,
-  write = whole,
-  onOpen,
-}: StackedBarsProps) {
-  const [place, width] = useWidth();
+export function StackedBars(props: StackedBarsProps) {
+  const { title, subtitle, labels, names, layers, table, isOpen, write = whole, onOpen } = props;
+  const { place, room } = useRoom();
   const hatch = useId();
-  const drawn = useMemo(() => {
+  const { x, y, xOf, atOf, stacked, tops } = useMemo(() => {
     const rows = labels.map((_, at) => layers.map(({ values }) => values[at] ?? 0));
-    const tops = rows.map((row) => row.reduce((sum, value) => sum + value, 0));
-    const x = scaleBand<number>()
+    const sums = rows.map((row) => row.reduce((sum, value) => sum + value, 0));
+    const across = scaleBand<number>()
       .domain(labels.map((_, at) => at))
-      .range([MARGIN.left, width - MARGIN.right])
+      .range([room.left, room.right])
       .paddingInner(0.18);
-    const y = scaleLinear()
-      .domain([0, Math.max(1, ...tops)])
+    const up = scaleLinear()
+      .domain([0, Math.max(1, ...sums)])
       .nice(4)
-      .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
-    const stacked = stack<number[], number>()
-      .keys(layers.map((_, at) => at))
-      .value((row, key) => row[key] ?? 0)(rows);
-    return { x, y, stacked, tops };
-  }, [labels, layers, width]);
-  const { x, y, stacked, tops } = drawn;
+      .range([BOTTOM, TOP]);
+    return {
+      x: across,
+      y: up,
+      xOf: (at: number) => (across(at) ?? 0) + across.bandwidth() / 2,
+      atOf: (px: number) => Math.floor((px - room.left) / across.step()),
+      stacked: stack<number[], number>()
+        .keys(layers.map((_, at) => at))
+        .value((row, key) => row[key] ?? 0)(rows),
+      tops: sums,
+    };
+  }, [labels, layers, room]);
   const band = x.bandwidth();
 
   const still = useMemo(
@@ -65,7 +57,6 @@ export function StackedBars({
             <line x1={0} y1={0} x2={0} y2={6} className="plot-hatch" />
           </pattern>
         </defs>
-        <Axis y={y} left={MARGIN.left} right={width - MARGIN.right} write={write} />
         {stacked.map((layer, at) => (
           <g key={layers[at]?.name ?? at} className={seriesClass(at)}>
             {layer.map(([from, to], bar) =>
@@ -95,52 +86,29 @@ export function StackedBars({
               />
             ) : null,
           )}
-        <BelowAxis
-          labels={labels}
-          x={(at) => (x(at) ?? 0) + band / 2}
-          y={HEIGHT - 6}
-          width={width - MARGIN.left - MARGIN.right}
-        />
       </>
     ),
-    [hatch, y, width, write, stacked, layers, x, band, isOpen, labels, names, tops],
+    [hatch, y, stacked, layers, x, band, isOpen, labels, names, tops],
   );
 
   return (
-    <PlotFigure
-      title={title}
-      subtitle={subtitle}
-      table={table}
-      count={labels.length}
-      onOpen={onOpen}
+    <TimePlot
+      {...{ title, subtitle, table, labels, place, room, y, xOf, atOf, onOpen, still }}
+      writeScale={write}
       read={(at) => `${names[at]}: ${wordsOf(layers, at, tops[at] ?? 0, write)}${isOpen?.(at) ? ', not over yet' : ''}`}
-      pointAt={(event) => {
-        const px = event.clientX - event.currentTarget.getBoundingClientRect().left;
-        const at = Math.floor((px - MARGIN.left) / x.step());
-        return at >= 0 && at < labels.length ? at : null;
-      }}
       legend={layers.length > 1 && <Legend names={layers.map(({ name }) => name)} />}
     >
       {(at) => (
-        <div ref={place} className="plot-place">
-          <svg className="plot-still" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-            {still}
-          </svg>
-          <svg className="plot-cursor" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-            {at !== null && (
-              <rect
-                className="plot-ring"
-                x={(x(at) ?? 0) - 2}
-                width={band + 4}
-                y={MARGIN.top - 6}
-                height={HEIGHT - MARGIN.bottom - MARGIN.top + 8}
-                rx={3}
-              />
-            )}
-          </svg>
-        </div>
+        <rect
+          className="plot-ring"
+          x={(x(at) ?? 0) - 2}
+          width={band + 4}
+          y={TOP - 6}
+          height={BOTTOM - TOP + 8}
+          rx={3}
+        />
       )}
-    </PlotFigure>
+    </TimePlot>
   );
 }
 
