@@ -38,7 +38,13 @@ test.each([
 test('On a phone what somebody works on all day stands first under the thumb, by its short word', async () => {
   setWidth(390);
   fakeServer({ getCurrentAccount: account({ is_admin: [3] }) });
-  const board = { group: 'fleet', label: 'Dispatch board', path: '/fleet/dispatch', icon: IconClock, order: 9 } as const;
+  const board = {
+    group: 'fleet',
+    label: 'Dispatch board',
+    path: '/fleet/dispatch',
+    icon: IconClock,
+    order: 9,
+  } as const;
   openConsole('/fleet/drivers', [
     { routes: [...drivers.routes, at('/fleet/dispatch')], menu: [...drivers.menu, { ...board, thumb: 'Board' }] },
   ]);
