@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { moneyTown } from './money-town.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 test('A month is closed, taken into the books as a file, and opened again with a reason.', async ({
@@ -22,6 +23,22 @@ test('A month is closed, taken into the books as a file, and opened again with a
   await expect(row('February 2026')).toContainText('Closed 03/10/2026 by');
   await expect(row('January 2026')).toContainText('Closed');
   await expect(months.getByRole('button', { name: 'Reopen January 2026' })).toHaveAttribute('aria-disabled', 'true');
+
+  // What is corrected of it later counts in the month that is open, and names the ride and its day.
+  const town = moneyTown(context.request);
+  const bookings = await town.made<{ booking_id: string; ride_status: number; ride_fee: number }[]>(
+    'v2_webapp_get_booking_list',
+    { future: false, start_time: '2026-02-01T00:00', end_time: '2026-02-28T23:59' },
+  );
+  const old = bookings.find(({ ride_status, ride_fee }) => ride_status === 3 && ride_fee > 0);
+  await town.made('v3_webapp_change_booking_ride_fee', {
+    booking_id: old?.booking_id,
+    ride_fee: 100,
+    reason: 'Agreed.',
+  });
+  await page.reload();
+  await expect(months.getByText('Corrections counted in March 2026')).toBeVisible();
+  await expect(months.getByText(new RegExp(`^Ride ${old?.booking_id}: −\\$`))).toBeVisible();
 
   const files = page.getByRole('region', { name: 'Files for the books' });
   await files.getByRole('combobox', { name: 'File' }).click();

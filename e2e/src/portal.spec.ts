@@ -27,7 +27,7 @@ test('A clinic asks for a ride on its own page, sees it, cancels it, and its lin
   await phone.getByLabel('Last name').fill('Marsh');
   await phone.getByLabel('Phone').fill('530 555 0177');
   await phone.getByLabel('From').fill('12 Nowhere Ln, Nowhere');
-  await phone.getByLabel('To').fill(clinic);
+  await phone.getByLabel('To', { exact: true }).fill(clinic);
   await phone.getByLabel('Day').fill('2026-03-12');
   await phone.getByRole('button', { name: 'Show the times' }).press('Enter');
   await expect(phone.getByText('Enter the rider’s first name.')).toBeVisible();
