@@ -5,7 +5,8 @@ import type { DayView, LaneTrip, Ride } from '../board/lanes.ts';
 interface Sentences {
   view: DayView | null;
   zoneOf: (programId: string) => string;
-  onCompare: (bookingId: string) => void;
+  /** Null on the plainer board, which compares nothing. */
+  onCompare: ((bookingId: string) => void) | null;
   onHeat: () => void;
 }
 
@@ -18,7 +19,7 @@ export function useCompareSentences({ view, zoneOf, onCompare, onHeat }: Sentenc
     const typed = text.trim().toLowerCase();
     const heat = typed.length > 2 && 'heat map'.startsWith(typed) ? [heatCommand(onHeat)] : [];
     const [verb = '', ...words] = typed.split(/\s+/);
-    if (verb.length < 4 || !'compare'.startsWith(verb)) return heat;
+    if (!onCompare || verb.length < 4 || !'compare'.startsWith(verb)) return heat;
     if (words.length === 0)
       return [
         { id: 'compare', label: 'Compare vehicles for …', verdict: 'Type a rider’s name.', tone: 'no', run: null },

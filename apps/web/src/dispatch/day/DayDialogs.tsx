@@ -44,7 +44,8 @@ interface DayDialogsProps {
   onRadio: (bookingId: string, event: RadioEvent | null) => void;
   ready: ReturnType<typeof useReady>;
   onOpen: (bookingId: string) => void;
-  onCompare: (bookingId: string, as: 'vehicles' | 'rides') => void;
+  /** Null where nothing is compared. */
+  onCompare: ((bookingId: string, as: 'vehicles' | 'rides') => void) | null;
   onAsk: (next: Asking) => void;
   onClose: () => void;
 }
@@ -146,7 +147,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             onRadio={(event) => props.onRadio(asking.bookingId, event)}
             onReady={props.ready.isFor(asking.bookingId) ? () => props.ready.run(asking.bookingId) : null}
             onOpen={() => props.onOpen(asking.bookingId)}
-            onCompare={(as) => props.onCompare(asking.bookingId, as)}
+            onCompare={props.onCompare && ((as) => props.onCompare?.(asking.bookingId, as))}
             onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}
             onClose={onClose}
           />

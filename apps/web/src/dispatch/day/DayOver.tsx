@@ -15,7 +15,7 @@ interface DayOverProps {
   onOpen: (bookingId: string) => void;
   onVehicle: (decided: Decided) => void;
   onHold: ((bookingIds: readonly string[]) => void) | null;
-  onCompare: (bookingId: string) => void;
+  onCompare: ((bookingId: string) => void) | null;
   onShare: (decided: Decided) => void;
   onSpread: (decided: Decided) => void;
   onTakeOff: (decided: Decided) => void;

@@ -90,8 +90,11 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
 
   const compare = useCompare(walk.bringIn);
   const onHeat = useSteady(() => setAsking({ is: 'heat' }));
-  const isComparing = compare.bookingId !== '' && !isPast && present !== undefined && view !== null;
-  useCompareSentences({ view, zoneOf, onCompare: compare.open, onHeat });
+  // The plainer board has no comparison (BOARD-02), whatever its address says.
+  const onCompare = isLegacy ? null : compare.open;
+  const isComparing =
+    onCompare !== null && compare.bookingId !== '' && !isPast && present !== undefined && view !== null;
+  useCompareSentences({ view, zoneOf, onCompare, onHeat });
 
   const town = useTown();
   const isMapAlone = useIsMapAlone();
@@ -206,7 +209,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
           onOpen={setOpen}
           onVehicle={(seen) => setAsking({ is: 'put', decided: seen })}
           onHold={isGrid ? (ids) => grid.current?.take(ids) : null}
-          onCompare={compare.open}
+          onCompare={onCompare}
           onShare={({ bookingIds, board: seen }) => setAsking({ is: 'share', bookingIds, of: null, seen })}
           onSpread={({ bookingIds }) => askToSpread(null, bookingIds)}
           onTakeOff={(seen) => setAsking({ is: 'takeOff', decided: seen })}
@@ -237,7 +240,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
             onRadio={acts.tellByRadio}
             ready={ready}
             onOpen={setOpen}
-            onCompare={compare.open}
+            onCompare={onCompare}
             onAsk={setAsking}
             onClose={() => setAsking(null)}
           />

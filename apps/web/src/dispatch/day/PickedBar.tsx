@@ -12,8 +12,8 @@ interface PickedBarProps {
   onVehicle: () => void;
   /** Holds them over the lanes; null where there are none to press. */
   onHold: (() => void) | null;
-  /** Compares the vehicles for the one that is chosen. */
-  onCompare: (bookingId: string) => void;
+  /** Compares the vehicles for the one that is chosen; null on the plainer board. */
+  onCompare: ((bookingId: string) => void) | null;
   onShare: () => void;
   onSpread: () => void;
   onTakeOff: () => void;
@@ -65,7 +65,7 @@ export function PickedBar({
         onClick={onVehicle}
       />
       {onHold && <ActionButton isSmall label="Hold over the lanes" refusal={unmovable} onClick={onHold} />}
-      <ActionButton isSmall label="Compare" refusal={several} onClick={() => onCompare(only)} />
+      {onCompare && <ActionButton isSmall label="Compare" refusal={several} onClick={() => onCompare(only)} />}
       <ActionButton isSmall label="Share a trip" keys="s" isBusy={isBusy} refusal={alone} onClick={onShare} />
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />

@@ -965,6 +965,24 @@ describe('The view of a board', () => {
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('button', { name: 'View of the board' })).toBeNull();
   });
+
+  test('[BOARD-02] compares nothing on the older board: no panel, menu, button or command, whatever the address says', async () => {
+    const { hand, server } = open({}, '/fleet/dispatch/legacy?date=2026-03-10&compare=33');
+    const card = await screen.findByRole('button', { name: /Hess/ });
+    fireEvent.contextMenu(card, { clientX: 20, clientY: 20 });
+    expect(await screen.findByRole('button', { name: 'Open the ride' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Compare/ })).toBeNull();
+    await hand.keyboard('{Escape}');
+    card.focus();
+    await hand.keyboard(' ');
+    const bar = await screen.findByRole('region', { name: 'Chosen bookings' });
+    expect(within(bar).queryByRole('button', { name: 'Compare' })).toBeNull();
+    await hand.keyboard('{Control>}k{/Control}');
+    await hand.type(await screen.findByRole('combobox', { name: 'Find anything or type a command' }), 'compare');
+    expect(screen.queryByText(/Compare vehicles/)).toBeNull();
+    expect(document.querySelector('.route-panel')).toBeNull();
+    expect(server.paramsOf('getBestRuns')).toEqual([]);
+  });
 });
 
 describe('A block without riders in the grid', () => {

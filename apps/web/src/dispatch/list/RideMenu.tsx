@@ -15,8 +15,8 @@ interface RideMenuProps {
   /** The rider of a will call is ready; null where it is none, or has a vehicle. */
   onReady: (() => void) | null;
   onOpen: () => void;
-  /** Compares the vehicles for it, or what its vehicle could go on with. */
-  onCompare: (as: 'vehicles' | 'rides') => void;
+  /** Compares the vehicles for it, or what its vehicle could go on with; null on the plainer board. */
+  onCompare: ((as: 'vehicles' | 'rides') => void) | null;
   /** Edits the trip that the ride shares with others. */
   onShared: (tripId: string) => void;
   onClose: () => void;
@@ -59,15 +59,17 @@ export function RideMenu({
           },
         ];
   const compareIcon = <IconArrowsLeftRight size={16} aria-hidden="true" />;
-  const compare: MenuItem[] = [
-    { label: 'Compare vehicles', icon: compareIcon, run: () => onCompare('vehicles') },
-    {
-      label: 'Compare rides after it',
-      icon: compareIcon,
-      refusal: hasVehicle(board, bookingId) ? null : 'It has no vehicle yet.',
-      run: () => onCompare('rides'),
-    },
-  ];
+  const compare: MenuItem[] = onCompare
+    ? [
+        { label: 'Compare vehicles', icon: compareIcon, run: () => onCompare('vehicles') },
+        {
+          label: 'Compare rides after it',
+          icon: compareIcon,
+          refusal: hasVehicle(board, bookingId) ? null : 'It has no vehicle yet.',
+          run: () => onCompare('rides'),
+        },
+      ]
+    : [];
   const called: MenuItem[] = onReady
     ? [{ label: 'Ready now', icon: <IconPhoneCall size={16} aria-hidden="true" />, run: onReady }]
     : [];
