@@ -81,6 +81,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getRideMessages: { told: [], messages_by: null },
     getPassengerSignature: { signature: null, signed_at: null, signer: null, signer_name: '', reason: '', earlier: [] },
     getRideReadiness: { booking_id: '1', insurance_name: null, is_over: false, missing: [] },
+    // Whom a step that is taken back was told to.
+    getToldRiders: [],
     // What an account's panel says of its page.
     getPortalPages: [],
     // What Ctrl K asks of whatever is typed there.
