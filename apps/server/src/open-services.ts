@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { OperatorLines } from './platform/calls/operator-lines.ts';
 import { loadCalls } from './platform/calls/registry.ts';
-import { type Clocks, realClock, setClock } from './platform/clock/clock.ts';
+import { type Clocks, realClock, setClock, steadyClock } from './platform/clock/clock.ts';
 import { keptDemoOffset } from './platform/clock/demo-clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Database, openDatabase } from './platform/db/open.ts';
@@ -76,20 +76,21 @@ export async function servicesOn(
 
 /**
  * The town's clock as the settings want it, read in the first program's zone, or as the demo has kept it; the guard's
- * clock is always real.
+ * clock is always that of real time, and steady.
  */
 export async function clocksOf(db: Database, settings: Settings): Promise<Clocks> {
   const { HANDRAIL_NOW: wanted, HANDRAIL_RATE: rate } = settings;
+  const real = { guard: steadyClock(), wall: realClock };
   if (wanted !== undefined) {
-    return { town: setClock(wallTime(wanted, await firstZone(db)), rate), guard: realClock };
+    return { town: setClock(wallTime(wanted, await firstZone(db)), rate), ...real };
   }
   const kept = settings.HANDRAIL_DEMO === 'off' ? null : keptDemoOffset(settings.HANDRAIL_DATA);
-  if (kept === null && rate === 1) return { town: realClock, guard: realClock };
+  if (kept === null && rate === 1) return { town: realClock, ...real };
   const startsAt = realClock.now().add({ milliseconds: kept ?? 0 });
   const newest = kept === null ? null : await newestMoment(db);
   // A demo that hurried stands further on than the time that has passed: it is not taken back.
   const isBehind = newest !== null && Temporal.Instant.compare(startsAt, newest) < 0;
-  return { town: setClock(isBehind ? newest : startsAt, rate), guard: realClock };
+  return { town: setClock(isBehind ? newest : startsAt, rate), ...real };
 }
 
 async function newestMoment(db: Database): Promise<Temporal.Instant | null> {

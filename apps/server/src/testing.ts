@@ -99,7 +99,7 @@ export function useHouse(env: Record<string, string> = {}): House {
       ...env,
     });
     const lines: string[] = [];
-    const clocks = { town: house.townClock, guard: house.guardClock };
+    const clocks = { town: house.townClock, guard: house.guardClock, wall: house.guardClock };
     house.services = await servicesOn(database.db, settings, clocks, openLog(settings, linesInto(lines)));
     // A machine that is busy with other tests must not turn this one's calls away: 0 is never. With any other figure a
     // moment in which nothing could be measured counts as an endless one.

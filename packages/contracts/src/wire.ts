@@ -221,6 +221,7 @@ export interface Calls {
   useRegion: Shapes<typeof import('./installation/use-region.ts').useRegion>;
   getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
+  getToldRiders: Shapes<typeof import('./log/get-told-riders.ts').getToldRiders>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
   answerPrebookings: Shapes<typeof import('./nemt/answer-prebookings.ts').answerPrebookings>;
   createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
@@ -632,6 +633,7 @@ export const wire: Record<CallKey, WireFacts> = {
   useRegion: {"name":"v1_webapp_use_region","by":"owner","changes":true},
   getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
+  getToldRiders: {"name":"v1_webapp_get_told_riders","by":[1,2,3,4],"changes":false},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
   answerPrebookings: {"name":"v1_webapp_answer_prebookings","by":[1,2],"changes":true},
   createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},

@@ -15,7 +15,9 @@ import {
 } from '@handrail/contracts/dispatch';
 import type { AnyContract, ErrorReply, Reply, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, entriesOf, find, runOf, textOfInstant, tripOf, type Day } from '@handrail/domain/day';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
+import { handClock, steadyClock } from '../platform/clock/clock.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
@@ -346,6 +348,83 @@ describe('Dispatchers who meet over a block', () => {
     },
     LIMIT_MS,
   );
+});
+
+describe('A block that is planned while its vehicle is given to another driver', () => {
+  test(
+    'stands once, on a run of that vehicle, or is refused (C14)',
+    async () => {
+      const { town, call, settle } = await openRaces(1);
+      const drivers = [town.driver('Dan'), town.driver('Sue')];
+      let planned = 0;
+      for (let n = 0; n < ROUNDS; n++) {
+        const [from = '', to = ''] = n % 2 === 0 ? drivers : drivers.toReversed();
+        const time = (at: number) =>
+          `${DATE}T${hour(n)}:${String((Math.floor(n / 12) * 3 + at) % 60).padStart(2, '0')}`;
+        const block = {
+          to_delete: false as const,
+          trip_id: null,
+          start_time: time(0),
+          end_time: time(2),
+          program_id: town.program,
+          notes: '',
+        };
+        const plan = async () =>
+          call('mia', createNewTimeBlock, {
+            ...block,
+            ...town.run('van'),
+            driver_id: drivers[n % 3 === 0 ? 1 : 0] ?? '',
+          });
+        const change = async () =>
+          call('theo', changeAssignedVehicleDriver, {
+            shuttle_id: town.vehicle('van'),
+            date: DATE,
+            driver_id: to,
+            driver_team_id: null,
+            from_driver_id: from,
+            from_driver_team_id: null,
+          });
+        const [made] =
+          n % 2 === 0 ? await Promise.all([plan(), change()]) : (await Promise.all([change(), plan()])).toReversed();
+        if (made?.status === 'success') planned += 1;
+      }
+      const day = await settle();
+      expect(day.trip.size).toBe(planned);
+      for (const { runId } of entriesOf(day.trip)) expect(runOf(day, runId).vehicleId).toBe(town.vehicle('van'));
+      expect(planned).toBeGreaterThan(0);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('A server whose clock is set back by an hour, and forth by two', () => {
+  test('goes on in the order of versions, ends no session, and ends no turn at a plan that is kept (C25)', async () => {
+    const { town, call, settle } = await openRaces(3);
+    const held = house.services.clocks;
+    const wall = handClock('2026-03-10T10:40:00Z');
+    let passedMs = 0;
+    const pass = (seconds: number) => {
+      passedMs += seconds * 1000;
+      wall.pass({ seconds });
+    };
+    try {
+      house.services.clocks = { town: wall, guard: steadyClock(wall, () => passedMs), wall };
+      const lease = house.services.clocks.guard.now().add({ seconds: 30 });
+      for (const [n, hours] of [0, -1, 2].entries()) {
+        wall.pass({ hours });
+        pass(5);
+        const put = { booking_id: town.booking(`R${n}`), ...town.run('van') };
+        expect(await call('mia', createSingleFlexTrip, put)).toBeAccepted();
+        expect((await town.theo.call(getDispatchBoard, { date: DATE, program_id: [] })).status).toBe('success');
+      }
+      // Fifteen seconds have passed: whoever took something for thirty still has it.
+      expect(Temporal.Instant.compare(house.services.clocks.guard.now(), lease)).toBe(-1);
+      const day = await settle();
+      expect(day.trip.size).toBe(3);
+    } finally {
+      house.services.clocks = held;
+    }
+  });
 });
 
 describe('A level that is taken away in mid-session', () => {

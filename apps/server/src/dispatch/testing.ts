@@ -46,6 +46,8 @@ export interface BoardTown extends Town {
 interface BoardTownOptions {
   rides: readonly PaperBooking[];
   people?: Record<string, readonly Level[]>;
+  /** Where its program is. */
+  zone?: string;
 }
 
 /** Vehicles and who stands on them: one with a lift, one without, one of no program. */
@@ -55,8 +57,11 @@ const FLEET = {
   stranger: { driver: 'Max', wheelchair: 'Lift', gurney: 'none', serves: false },
 } as const;
 
-export async function openBoardTown(house: House, { rides, people }: BoardTownOptions): Promise<BoardTown> {
-  const town = await house.openTown(people ? { people } : {});
+export async function openBoardTown(
+  house: House,
+  { rides, people, zone = ZONE }: BoardTownOptions,
+): Promise<BoardTown> {
+  const town = await house.openTown(people ? { people, zone } : { zone });
   const { operator } = town;
   const ids = { program: '', team: '', vehicles: new Map<string, string>(), drivers: new Map<string, string>() };
   const bookings = new Map<string, string>();
@@ -95,7 +100,7 @@ export async function openBoardTown(house: House, { rides, people }: BoardTownOp
 
   const book = async (more: readonly PaperBooking[]) =>
     write(house, operator, async (tx) => {
-      for (const ride of more) bookings.set(ride.rider, await writeRide(tx, ids.program, ride));
+      for (const ride of more) bookings.set(ride.rider, await writeRide(tx, ids.program, zone, ride));
     });
   await book(rides);
 
@@ -199,7 +204,12 @@ export async function write(house: House, operator: string, work: (tx: Tx) => Pr
   });
 }
 
-async function writeRide(tx: Tx, program: string, { rider: name, pickup, ...fields }: PaperBooking): Promise<string> {
+async function writeRide(
+  tx: Tx,
+  program: string,
+  zone: string,
+  { rider: name, pickup, ...fields }: PaperBooking,
+): Promise<string> {
   const person = await tx.insert(personEntity, { firstname: name, lastname: 'Rider', email: null, phone: null });
   const riderId = person.person_id;
   const nextId = await drawIds(tx.queries, 2);
@@ -215,7 +225,7 @@ async function writeRide(tx: Tx, program: string, { rider: name, pickup, ...fiel
     dropoffPlaceId: await placeAt(tx, 'Mercy Clinic'),
     travelSec: 1500,
     travelM: 9000,
-    ...timesOf(pickup, fields.serviceDay ?? DATE),
+    ...timesOf(pickup, fields.serviceDay ?? DATE, zone),
     ...fields,
   });
   await tx.restore(bookingEntity, id, rowOf(booking), 1);
@@ -245,10 +255,10 @@ async function placeAt(tx: Tx, line: string): Promise<string> {
 }
 
 /** A ride of twenty-five minutes with the usual window; a will-call has no time. */
-function timesOf(pickup: string | null, date: string): Partial<Booking> {
+function timesOf(pickup: string | null, date: string, zone: string): Partial<Booking> {
   if (pickup === null) return { isWillCall: true };
   const wall = Temporal.PlainDateTime.from(`${date}T${pickup}`);
-  const at = instantOf(wall, ZONE);
+  const at = instantOf(wall, zone);
   if (!at.ok) throw new Error(at.refusal.sentence);
   return {
     requestedAt: textOfInstant(at.value),

@@ -6,6 +6,7 @@ import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
 import { CallError } from '../platform/wire/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { momentText } from './moment.ts';
+import { useToldBefore } from './use-told-before.tsx';
 import { useUndo } from './use-undo.ts';
 
 export type Operation = Calls['getOperationList']['result'][number];
@@ -21,15 +22,17 @@ interface OperationEntryProps {
 
 /** One entry of the log: who, when, what, and the way back where there is one. */
 export function OperationEntry({ operation, isLong = false, isOfOne = false, onUndo }: OperationEntryProps) {
-  const { version, name, at, summary, reason, undoable, undone_by } = operation;
+  const { version, name, at, summary, reason, undoable, undoes, undone_by } = operation;
   const account = useAccount();
   const zone = account.employer_programs[0]?.program_timezone ?? 'UTC';
   const isTheirs = mayTakeBack(operation.call, account.is_admin);
   const undo = useUndo()({ version, undoable: undoable && isTheirs });
+  const before = useToldBefore();
   const path = isOfOne ? null : pathOfRide(operation, account.is_admin);
 
   async function takeBack() {
     try {
+      if (!(await before.mayTakeBack({ version, summary, isAgain: undoes !== null }))) return;
       await undo?.();
       sayDone(`Taken back: ${summary}`);
     } catch (failure) {
@@ -61,6 +64,7 @@ export function OperationEntry({ operation, isLong = false, isOfOne = false, onU
         {reason && ` · ${reason}`}
       </div>
       {isLong && <Changes operation={operation} />}
+      {before.question}
     </li>
   );
 }

@@ -49,6 +49,27 @@ test('What changed thousands tells the first records and how many more there are
   expect(screen.queryByRole('link', { name: step.summary })).toBeNull();
 });
 
+test('A step that riders have heard of is taken back after a question that names them.', async () => {
+  const told = ['Ada', 'Ben'].map((passenger_firstname, at) => ({
+    booking_id: `${31 + at}`,
+    passenger_firstname,
+    passenger_lastname: 'Abara',
+    message: 'Your vehicle is on its way.',
+    told_at: '2026-03-10T08:40:00-04:00',
+  }));
+  const { hand, server } = open({
+    getToldRiders: told,
+    undoOperation: { operation: step, entities: [], told_riders: [] },
+  });
+  await hand.click(await screen.findByRole('button', { name: 'Undo: Hector Navarro, 7:00 AM: to 204' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 riders have been told' });
+  expect(dialog.textContent).toContain('Abara, Ben was told at 8:40 AM: “Your vehicle is on its way.”');
+  expect(server.paramsOf('undoOperation')).toEqual([]);
+  await hand.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByText('Taken back: Hector Navarro, 7:00 AM: to 204')).toBeTruthy();
+  expect(server.paramsOf('undoOperation')).toEqual([{ version: 7 }]);
+});
+
 test('A line that cannot be undone is named where that is said.', async () => {
   const sentence = "This can't be undone: Mia Cole changed it since, at 8:15 AM.";
   const { hand } = open({ undoOperation: refuse(409, 'UNDO_SUPERSEDED', sentence) });

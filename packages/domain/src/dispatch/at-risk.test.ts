@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { clockOn, find, paperDay, patchBooking, textOfInstant, type Day } from '../day/index.ts';
-import { type DriveSec, runningLate } from './at-risk.ts';
+import {
+  clockOn,
+  edit,
+  entriesOf,
+  find,
+  paperDay,
+  patchBooking,
+  textOfInstant,
+  type Day,
+  type Trip,
+} from '../day/index.ts';
+import { runningLate } from './at-risk.ts';
+import type { DriveSec } from './between-rides.ts';
 import { onPaperRun } from './paper-run.ts';
 
 /** Ada from 8:40 to 9:05, then Ben at 9:10 and Cleo at 11:00, on one van; windows are a quarter of an hour. */
@@ -40,6 +51,42 @@ describe('Who is at risk', () => {
   test('not behind a rider who did not come: the vehicle goes on', () => {
     const noShow = patchBooking(vanDay(), '11', { rideStatus: 5, noShowAt: textOfInstant(clockOn(vanDay(), '08:55')) });
     check(noShow, '08:56', {});
+  });
+});
+
+describe('What stands between rides', () => {
+  /** The van of the day with a block from one time to another, Ada picked up late. */
+  const withBlock = (kind: Trip['kind'], [from, to]: [string, string], boarded: string, change: Partial<Trip> = {}) => {
+    const day = pickedUp(vanDay(), boarded);
+    const [trip] = entriesOf(day.trip);
+    if (!trip) throw new Error('The van has trips.');
+    const [startsAt, endsAt] = [textOfInstant(clockOn(day, from)), textOfInstant(clockOn(day, to))];
+    return edit(day, { trips: [{ ...trip, id: '77', kind, startsAt, endsAt, placeId: null, ...change }] });
+  };
+
+  test('takes its time: a lunch, a time block or a driver action puts whoever comes after it at risk', () => {
+    // Ada is out at 10:20 and Ben at 10:50: with an hour planned from 9:45 the van is with Cleo at 11:50, and not at 11:00.
+    for (const kind of ['lunch_break', 'time_block', 'driver_action'] as const)
+      check(withBlock(kind, ['09:45', '10:45'], '09:55'), '09:56', { '13': 35 });
+  });
+  test('does not begin before its time, however early the van is there', () =>
+    check(withBlock('lunch_break', ['10:20', '10:55'], '08:42'), '08:50', {}));
+  test('takes no more room than the plan left it, so that nobody is at risk while the vehicle keeps its plan', () =>
+    check(withBlock('time_block', ['09:30', '11:20'], '08:40'), '08:50', {}));
+  test('may be had before the empty drive or after it', () => {
+    const drive: DriveSec = (_, to) => (to.bookingId === '13' ? 900 : 0);
+    check(withBlock('lunch_break', ['10:20', '10:55'], '08:42'), '08:50', {}, drive);
+    // Ben is out at 10:05; the hour and the quarter of an hour are over at 11:20.
+    check(withBlock('lunch_break', ['09:45', '10:45'], '09:10'), '09:11', { '12': 10, '13': 5 }, drive);
+  });
+  test('is driven to and from where it has a place of its own', () => {
+    const legs: Record<string, number> = { 'ride 77': 600, '77 ride': 600 };
+    const drive: DriveSec = (from, to) => legs[[from, to].map(({ tripId }) => (tripId === '77' ? '77' : 'ride')).join(' ')] ?? 0; // prettier-ignore
+    const day = (placeId: string | null) => withBlock('driver_action', ['10:00', '10:40'], '09:15', { placeId });
+    check(day(null), '09:16', { '12': 15 }, drive); // Ben is out at 10:10, and Cleo is fetched at 11:00
+    check(day('501'), '09:16', { '12': 15 }, drive); // there at 10:20, done at 11:00, with Cleo at 11:10, in her window
+    const later = withBlock('driver_action', ['10:00', '10:40'], '09:30', { placeId: '501' });
+    check(later, '09:31', { '13': 10 }, drive);
   });
 });
 

@@ -14,9 +14,7 @@ import {
   type Stop,
 } from '../day/index.ts';
 import type { BookingId, Id, RunId } from '../platform/ids.ts';
-
-/** How long a vehicle drives from one stop to the next that is not of the same trip; null where nobody has reckoned it. */
-export type DriveSec = (from: Stop, to: Stop) => number | null;
+import { type DriveSec, type Pause, pausesOf, reachedAfter } from './between-rides.ts';
 
 const UNKNOWN: DriveSec = () => null;
 
@@ -34,8 +32,8 @@ export interface RunningLate {
 }
 
 /**
- * Who is late and who will be, down the whole run: what is before them is behind, and the vehicle cannot be at two places.
- * Without the drives it is a lower bound, and no false alarm.
+ * Who is late and who will be, down the whole run: what is before them is behind, and the vehicle cannot be at two places. A
+ * lunch, a time block or an errand between rides takes its time. Without the drives it is a lower bound, and no false alarm.
  */
 export function runningLate(
   day: Day,
@@ -86,14 +84,15 @@ interface Following {
 }
 
 function followRun(day: Day, runId: RunId, { nowMs, drive, eta }: Following, expected: Map<Id<'stop'>, number>): void {
-  let last: { stop: Stop; plannedMs: number; leftMs: number } | null = null;
+  const pauses = pausesOf(day, runId);
+  let last: Left | null = null;
   for (const stop of stopsOfRun(day, runId)) {
     const booking = find(day.booking, stop.bookingId);
     if (!booking || stop.plannedAt === null) continue;
     const plannedMs = epochMsOf(stop.plannedAt);
     const happenedMs = leftAt(booking, stop);
     if (happenedMs === null && isOver(statusOf(booking))) continue; // nobody is fetched or brought there any more
-    const earliest: number = last ? last.leftMs + legMs(last.stop, last.plannedMs, stop, plannedMs, drive) : plannedMs;
+    const earliest: number = last ? atNext(last, stop, plannedMs, pauses, drive) : plannedMs;
     const followedMs = happenedMs === null ? eta(stop) : null;
     const reachedMs: number =
       happenedMs ?? (followedMs === null ? Math.max(plannedMs, earliest, nowMs) : Math.max(followedMs, nowMs));
@@ -104,9 +103,17 @@ function followRun(day: Day, runId: RunId, { nowMs, drive, eta }: Following, exp
   }
 }
 
-/** On a trip the leg is as long as it was planned; between trips the vehicle drives empty. */
-function legMs(from: Stop, fromMs: number, to: Stop, toMs: number, drive: DriveSec): number {
-  return from.tripId === to.tripId ? toMs - fromMs : (drive(from, to) ?? 0) * 1000;
+interface Left {
+  stop: Stop;
+  plannedMs: number;
+  leftMs: number;
+}
+
+/** On a trip the leg is as long as it was planned; between trips the vehicle drives empty, and does what stands between them. */
+function atNext(last: Left, to: Stop, toMs: number, pauses: readonly Pause[], drive: DriveSec): number {
+  const { stop: from, plannedMs: plannedFromMs, leftMs } = last;
+  if (from.tripId === to.tripId) return leftMs + toMs - plannedFromMs;
+  return reachedAfter(pauses, { from, plannedFromMs, leftMs, to, plannedToMs: toMs }, drive);
 }
 
 function leftAt(booking: Booking, { stopType }: Stop): number | null {

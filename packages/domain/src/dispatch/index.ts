@@ -1,4 +1,5 @@
 export * from './at-risk.ts';
+export * from './between-rides.ts';
 export * from './block-kind.ts';
 export * from './board-display.ts';
 export * from './board-view.ts';

@@ -109,6 +109,23 @@ describe('When a vehicle reaches its stops', () => {
     expect(times).toEqual(['10:40', '10:45', '11:15', '11:15', '11:45'].map((time) => msOf(day, time)));
   });
 
+  test('is after a break as long as it was planned, where the ride before it ends late', () => {
+    const day = pickedUp(vanDay(), '08:40');
+    const [trip] = tripsOfRun(day, runOf(day));
+    if (!trip) throw new Error('The van has trips.');
+    const lunch = {
+      ...trip,
+      id: '77',
+      kind: 'lunch_break' as const,
+      startsAt: stamp(day, '10:00'),
+      endsAt: stamp(day, '10:45'),
+    };
+    const withLunch = edit(day, { trips: [lunch] });
+    const times = etasOfRun(withLunch, runOf(day), ask(day, '08:50', ['08:50', 65])).map(({ atMs }) => atMs);
+    // Ben is let out at 10:25, and Cleo fetched when lunch is over: at 11:10, and not at 11:00 as it was planned.
+    expect(times).toEqual(['09:55', '09:55', '10:25', '11:10', '11:40'].map((time) => msOf(day, time)));
+  });
+
   test('leaves out who is canceled or did not come', () => {
     const day = patchBooking(vanDay(), '12', { rideStatus: 4, canceledAt: stamp(vanDay(), '08:00') });
     const stops = etasOfRun(day, runOf(day), ask(day, '08:00')).map(({ stop }) => stop.bookingId);

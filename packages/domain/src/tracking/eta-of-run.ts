@@ -1,15 +1,5 @@
-import {
-  epochMsOf,
-  find,
-  isOver,
-  statusOf,
-  stopsOfRun,
-  tripsOfRun,
-  type Booking,
-  type Day,
-  type Stop,
-} from '../day/index.ts';
-import type { DriveSec } from '../dispatch/index.ts';
+import { epochMsOf, find, isOver, statusOf, stopsOfRun, type Booking, type Day, type Stop } from '../day/index.ts';
+import { type DriveSec, type Pause, pausesOf, reachedAfter } from '../dispatch/index.ts';
 import type { RunId } from '../platform/ids.ts';
 
 /** What is known of where a vehicle is: when it said so, and how long the way from there to its next stop takes. */
@@ -43,7 +33,9 @@ export interface Asked {
  */
 export function etasOfRun(day: Day, runId: RunId, { nowMs, heard, drive = () => null }: Asked): StopEta[] {
   const isRecent = heard !== null && nowMs - heard.atMs <= RECENT_MS;
-  const breaks = breaksOf(day, runId);
+  const breaks = pausesOf(day, runId);
+  /** Breaks that a vehicle has stood for at a door are had. */
+  const stood = new Set<Pause>();
   const etas: StopEta[] = [];
   let last: Left | null = null;
   for (const ahead of stopsAhead(day, runId)) {
@@ -57,13 +49,20 @@ export function etasOfRun(day: Day, runId: RunId, { nowMs, heard, drive = () => 
       continue;
     }
     const isSameTrip = last?.stop.tripId === stop.tripId;
-    const byPlanMs: number = last ? last.leftMs + legMs(last, stop, plannedMs, drive) : plannedMs;
+    const byPlanMs: number = last
+      ? atNext(
+          last,
+          { stop, plannedMs },
+          breaks.filter((one) => !stood.has(one)),
+          drive,
+        )
+      : plannedMs;
     // A vehicle leaves for its next trip in time for the plan, and not before.
     const expectedMs = isSameTrip ? byPlanMs : Math.max(byPlanMs, plannedMs);
     const isDriving = etas.length === 0 && last?.isHere !== true && (isSameTrip || booking.enrouteAt !== null);
     const heardMs = isRecent && etas.length === 0 ? heard.atMs + heard.driveSec * 1000 : null;
     const reachedMs = heardMs === null ? expectedMs : isDriving ? heardMs : Math.max(heardMs, expectedMs);
-    const atMs = afterBreaks(breaks, Math.max(reachedMs, nowMs), { plannedMs, isOnTrip: isSameTrip });
+    const atMs = afterBreaks(breaks, Math.max(reachedMs, nowMs), { plannedMs, isOnTrip: isSameTrip, stood });
     etas.push({ stop, atMs, isGuess: !isRecent });
     last = { stop, plannedMs, leftMs: Math.max(atMs, mayLeaveMs(booking, stop)) };
   }
@@ -78,7 +77,7 @@ export function nextStopOf(day: Day, runId: RunId): Stop | null {
 
 /** The leg that a vehicle is on: it has set out for the stop, or somebody is aboard. Null while it stands at a stop, in a break, or has not begun. */
 export function legOf(day: Day, runId: RunId, nowMs: number): Stop | null {
-  if (breaksOf(day, runId).some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs)) return null;
+  if (pausesOf(day, runId).some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs < toMs)) return null;
   let last: Stop | null = null;
   for (const { is, stop, booking } of stopsAhead(day, runId)) {
     if (is === 'here') return null;
@@ -121,9 +120,19 @@ function* stopsAhead(day: Day, runId: RunId): Generator<Ahead> {
   }
 }
 
-/** On a trip the leg is as long as it was planned, loading included; between trips the vehicle drives empty. */
-function legMs(from: Left, to: Stop, toMs: number, drive: DriveSec): number {
-  return from.stop.tripId === to.tripId ? toMs - from.plannedMs : (drive(from.stop, to) ?? 0) * 1000;
+/**
+ * On a trip the leg is as long as it was planned, loading included; between trips the vehicle drives empty, and what is planned
+ * between them takes its time, as the board reckons who is at risk.
+ */
+function atNext(
+  last: Left,
+  { stop: to, plannedMs: plannedToMs }: { stop: Stop; plannedMs: number },
+  breaks: readonly Pause[],
+  drive: DriveSec,
+): number {
+  const { stop: from, plannedMs: plannedFromMs, leftMs } = last;
+  if (from.tripId === to.tripId) return leftMs + plannedToMs - plannedFromMs;
+  return reachedAfter(breaks, { from, plannedFromMs, leftMs, to, plannedToMs }, drive);
 }
 
 /** Whoever is fetched need not be at the door before their window. */
@@ -131,28 +140,20 @@ function mayLeaveMs({ windowStartAt }: Booking, { stopType }: Stop): number {
   return stopType === 'pickup' && windowStartAt !== null ? epochMsOf(windowStartAt) : 0;
 }
 
-interface Break {
-  fromMs: number;
-  toMs: number;
-}
-
-function breaksOf(day: Day, runId: RunId): Break[] {
-  return tripsOfRun(day, runId)
-    .filter(({ kind }) => kind !== 'ride' && kind !== 'shared')
-    .map(({ startsAt, endsAt }) => ({ fromMs: epochMsOf(startsAt), toMs: epochMsOf(endsAt) }));
-}
-
 /**
  * What is planned after a break is not reached in it. Who would come in the midst of one comes when it is over, unless their
  * trip has begun: nobody has lunch with a rider on board.
  */
 function afterBreaks(
-  breaks: readonly Break[],
+  breaks: readonly Pause[],
   atMs: number,
-  { plannedMs, isOnTrip }: { plannedMs: number; isOnTrip: boolean },
+  { plannedMs, isOnTrip, stood }: { plannedMs: number; isOnTrip: boolean; stood: Set<Pause> },
 ): number {
-  return breaks.reduce((at, { fromMs, toMs }) => {
+  return breaks.reduce((at, pause) => {
+    const { fromMs, toMs } = pause;
     if (plannedMs >= toMs) return Math.max(at, toMs);
-    return !isOnTrip && fromMs <= at && at < toMs ? toMs : at;
+    if (isOnTrip || at < fromMs || at >= toMs) return at;
+    stood.add(pause);
+    return toMs;
   }, atMs);
 }

@@ -14,6 +14,7 @@ import { mayUndo, operationOnWire } from '../operation-wire.ts';
 import { originalOf } from '../original.ts';
 import { ridersOfChanges } from '../revealed-riders.ts';
 import { TOLD_TOGETHER } from '../summary.ts';
+import { toldRiders, toldText } from '../told-riders.ts';
 import { changesToUndo, daysToJudge, followUndo, refusalOfUndo } from '../undo-rules.ts';
 
 /** A step that was done in parts is taken back with all of them, whichever of them is named. */
@@ -35,6 +36,8 @@ export const undoOperationHandler = preparedChange(
       return no('UNDO_NOT_POSSIBLE', "This can't be undone.");
     }
 
+    // Asked before anything is written: the rides stand as their riders were told.
+    const told = await toldRiders(tx.queries, tx.operator, operation);
     const days = await daysOn(context, daysToJudge(operation));
     const applied = await applyChanges(tx, inverse(changesToUndo({ operation, days })));
     if (!applied.ok) return applied;
@@ -47,11 +50,11 @@ export const undoOperationHandler = preparedChange(
     const warnings = await followUndo(undoing);
     for (const part of now.versions) await withdrawMessages(tx.queries, tx.operator, part);
     undoes(operation.version);
-    reveals(riders);
+    reveals([...riders, ...told.map(({ riderId }) => riderId)]);
     return yes({
       operation: operationOnWire(services, { ...operation, undoneBy: tx.version }, known),
       entities: applied.value,
-      told_riders: [],
+      told_riders: told.map((one) => ({ booking_id: one.bookingId, message: toldText(one) })),
       ...warned(warnings),
     });
   },

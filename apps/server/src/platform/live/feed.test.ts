@@ -1,6 +1,7 @@
 import { createNewUser, editOperatorSettings, editUser, endUserSessions } from '@handrail/contracts/admin';
 import type { Level, LiveEvent, PresenceFact } from '@handrail/contracts/platform';
 import { editProfile, lockSession, logout } from '@handrail/contracts/session';
+import { OutgoingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { type Person, type Town, useHouse } from '../../testing.ts';
@@ -391,6 +392,32 @@ describe('A session', () => {
   });
 });
 
+test('Fifty streams that come back within one moment all hear what they missed, and are told to come back apart (F13)', async () => {
+  const town = await house.openTown();
+  const people = ['Mia', 'Theo', 'Dora', 'Felix', 'Lou'].map((name) => town.person(name));
+  const from = await town.version();
+  await write(town, 20);
+  const back = people.flatMap((person) => Array.from({ length: 10 }, () => person));
+  const ears = await Promise.all(back.map(async (person) => person.listen({ since: from })));
+  for (const ear of ears) {
+    const heard = await ear.until(({ version }) => version === from + 20);
+    expect(heard).toHaveLength(20);
+    expectWhole(heard, from);
+    ear.close();
+  }
+  // Two to four seconds, each by its own dice: a server that comes back is not asked by all of them at once.
+  const told = await Promise.all(
+    people.map(async (person) => {
+      const reader = (await streamOf(person)).body?.getReader();
+      const text = new TextDecoder().decode((await reader?.read())?.value);
+      await reader?.cancel();
+      return Number(/^retry: (\d+)$/m.exec(text)?.[1]);
+    }),
+  );
+  expect(told.every((ms) => ms >= 2000 && ms < 4000)).toBe(true);
+  expect(new Set(told).size).toBeGreaterThan(1);
+});
+
 test('A listener who does not read is let go before what waits for them fills the memory.', async () => {
   const town = await house.openTown();
   const { feed } = house.services;
@@ -406,6 +433,16 @@ test('A listener who does not read is let go before what waits for them fills th
   const listener = await vi.waitFor(() => listening.mock.calls[0]?.[0] ?? Promise.reject(new Error('Not there yet.')));
   listening.mockRestore();
 
+  /** What waited for them in the server's memory when they were let go. */
+  let waited = 0;
+  const watched = vi.spyOn(ServerResponse.prototype, 'destroy').mockImplementation(function destroyed(
+    this: ServerResponse,
+    error,
+  ) {
+    waited = Math.max(waited, this.writableLength);
+    OutgoingMessage.prototype.destroy.call(this, error);
+    return this;
+  });
   const event = JSON.stringify({ version: 1, previous: 0, days: [], call: 'x'.repeat(500_000), changes: [] });
   const MANY = 200;
   for (let n = 0; n < MANY; n++) {
@@ -415,7 +452,11 @@ test('A listener who does not read is let go before what waits for them fills th
   const letGo = new Promise((resolve) => deaf.once('close', resolve));
   deaf.resume();
   await letGo;
+  watched.mockRestore();
   expect(deaf.bytesRead).toBeLessThan((MANY / 2) * 500_000);
+  // A megabyte, and the event that went over it (F14).
+  expect(waited).toBeGreaterThan(1_000_000);
+  expect(waited).toBeLessThan(1_000_000 + 2 * event.length);
 });
 
 test('When the server stops, open streams are told so.', async () => {

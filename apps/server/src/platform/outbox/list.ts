@@ -1,8 +1,9 @@
+import type { BookingId, OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queries } from '../db/transaction.ts';
 import { type Channel, shownData } from './outbox.ts';
-import { bodyOn, templateNamed } from './templates.ts';
+import { bodyOn, FLEETING, templateNamed } from './templates.ts';
 
 type State = 'waiting' | 'sent' | 'withdrawn' | 'failed';
 
@@ -55,4 +56,31 @@ export async function listMessages(
     const shown = { ...shownData(row.template, data), ...hidden };
     return { ...row, subject: template.subject(shown), body: bodyOn(row.channel, template, shown) };
   });
+}
+
+export interface Said {
+  bookingId: BookingId;
+  body: string;
+  at: Temporal.Instant;
+}
+
+/**
+ * What was said of some rides since a moment and may not be true after the next change of them: of each ride the last of it. What
+ * is with its provider counts as said.
+ */
+export async function saidSince(
+  queries: Queries,
+  operator: OperatorId,
+  { bookingIds, since }: { bookingIds: readonly BookingId[]; since: Temporal.Instant },
+): Promise<Said[]> {
+  const { rows } = await sql<Omit<Said, 'body'> & { channel: Channel; template: string; data: Record<string, string> }>`
+    select distinct on (booking_id) booking_id as "bookingId", channel, template, data, coalesce(sent_at, created_at) as at
+    from message
+    where operator_id = ${operator} and booking_id = any(${[...bookingIds]}::bigint[]) and template = any(${[...FLEETING]}::text[])
+      and state in ('sent', 'sending') and coalesce(sent_at, created_at) > ${since.toString()}
+    order by booking_id, message_id desc`.execute(queries);
+  return rows.map(({ channel, template, data, ...said }) => ({
+    ...said,
+    body: bodyOn(channel, templateNamed(template), shownData(template, data)),
+  }));
 }

@@ -36,6 +36,11 @@ export function templateNamed(name: string): Template {
   return template;
 }
 
+/** Messages that the next change of a ride can make untrue. */
+export const FLEETING: readonly string[] = Object.entries(templates).flatMap(([name, { whyNotTrue }]) =>
+  whyNotTrue ? [name] : [],
+);
+
 /** What it says on a channel. */
 export function bodyOn(channel: Channel, { body, spoken }: Template, data: Record<string, string>): string {
   return channel === 'voice' && spoken ? spoken(data) : body(data);

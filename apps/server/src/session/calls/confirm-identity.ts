@@ -27,7 +27,14 @@ export const confirmIdentityHandler = act(contract, async ({ password, code }, {
   const verdict = await inOperator(services.db, operator, async (queries) => {
     if (
       needsCode &&
-      !(await secondFactorFits({ queries, vault: services.vault, operator, personId, code: code ?? '', now }))
+      !(await secondFactorFits({
+        queries,
+        vault: services.vault,
+        operator,
+        personId,
+        code: code ?? '',
+        now: services.clocks.wall.now(),
+      }))
     ) {
       return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.', {
         code: 'This code is not right.',

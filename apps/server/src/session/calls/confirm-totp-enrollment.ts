@@ -13,7 +13,8 @@ export const confirmTotpEnrollmentHandler = act(contract, async ({ code }, { ser
   const now = services.clocks.guard.now();
   const verdict = await inOperator(services.db, operator, async (queries) => {
     const { totpPending } = await readCredential(queries, operator, personId);
-    const step = totpPending && totpStep(services.vault.open(totpPending, placeOfTotp(operator, personId)), code, now);
+    const opened = totpPending && services.vault.open(totpPending, placeOfTotp(operator, personId));
+    const step = opened && totpStep(opened, code, services.clocks.wall.now());
     if (!step)
       return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.', {
         code: 'This code is not right.',

@@ -17,7 +17,16 @@ export const removeTotpHandler = act(contract, async ({ code }, { services, by, 
     const { chosen } = await readSettings(queries, operator);
     if (valueInForce<boolean>(services.settings, chosen, 'require_totp'))
       return no('TOTP_REQUIRED', 'Your organization requires a second factor.');
-    if (!(await secondFactorFits({ queries, vault: services.vault, operator, personId, code, now }))) {
+    if (
+      !(await secondFactorFits({
+        queries,
+        vault: services.vault,
+        operator,
+        personId,
+        code,
+        now: services.clocks.wall.now(),
+      }))
+    ) {
       return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.', {
         code: 'This code is not right.',
       });

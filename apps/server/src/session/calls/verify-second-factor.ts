@@ -24,7 +24,8 @@ async function signInBy({ ticket, code }: ParamsOf<typeof contract>, context: Ac
   await services.guard.count('codeByAccount', personId);
 
   const verdict = await inOperator(services.db, operator, async (queries) => {
-    const fits = await secondFactorFits({ queries, vault: services.vault, operator, personId, code, now });
+    const proof = { queries, vault: services.vault, operator, personId, code };
+    const fits = await secondFactorFits({ ...proof, now: services.clocks.wall.now() });
     if (!fits) return no('CODE_WRONG', 'This code is not right. Codes change every 30 seconds.');
     if (!(await useCode(queries, operator, codeId, now))) return expired();
     return yes({ user: await signIn(services, queries, { operator, personId, visit }) });

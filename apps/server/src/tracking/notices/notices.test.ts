@@ -6,7 +6,7 @@ import {
   reportDoorCall,
   reportStopEvent,
 } from '@handrail/contracts/dispatch';
-import { undoOperation } from '@handrail/contracts/log';
+import { getToldRiders, undoOperation } from '@handrail/contracts/log';
 import {
   getRideMessages,
   getRideWhereabouts,
@@ -263,7 +263,24 @@ describe('A ride at another time', () => {
     house.townClock.pass(HOLD);
     await opened.look();
     expect(await send()).toEqual([]);
-    await opened.town.mia.get(undoOperation, { version: told });
+    // Who was told is named before it is taken back, and in what comes of it.
+    expect(await opened.town.mia.get(getToldRiders, { version: told })).toEqual([
+      {
+        booking_id: opened.booking_id,
+        passenger_firstname: 'Ada',
+        passenger_lastname: expect.any(String) as string,
+        message: expect.stringContaining('It is now on Tuesday, March 10, between 9:45 AM and 10:15 AM.') as string,
+        told_at: expect.stringMatching(/^2026-03-10T07:0\d:\d\d-04:00$/) as string,
+      },
+    ]);
+    expect(await opened.town.mia.get(getToldRiders, { version: again })).toEqual([]);
+    const undone = await opened.town.mia.get(undoOperation, { version: told });
+    expect(undone.told_riders).toEqual([
+      {
+        booking_id: opened.booking_id,
+        message: expect.stringMatching(/^Told at 7:0\d AM: “.* between 9:45 AM and 10:15 AM\.”$/) as string,
+      },
+    ]);
     await opened.look();
     expect(await send()).toEqual([
       expect.stringMatching(/^text: .* It is now on Tuesday, March 10, between 9:15 AM and 9:45 AM/),

@@ -181,6 +181,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
         {deeds.way.stuck && (
           <StuckStep stuck={deeds.way.stuck} zone={zone} onPast={deeds.way.goPast} onClose={deeds.way.leaveStuck} />
         )}
+        {deeds.way.question}
         {hand.question}
       </div>
     </DayFrame>

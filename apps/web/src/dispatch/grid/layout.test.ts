@@ -15,7 +15,7 @@ const DAYS = [
   { zone: 'Australia/Lord_Howe', dates: ['2026-04-05', '2026-07-01', '2026-10-04'] },
   { zone: 'Pacific/Chatham', dates: ['2026-04-05', '2026-07-01', '2026-09-27'] },
   { zone: 'America/Havana', dates: ['2026-03-08', '2026-06-01', '2026-11-01'] },
-  { zone: 'America/Phoenix', dates: ['2026-03-08', '2026-06-01', '2026-11-01'] },
+  { zone: 'Europe/London', dates: ['2026-03-29', '2026-06-01', '2026-10-25'] },
 ];
 const days = DAYS.flatMap(({ zone, dates }) => dates.map((date) => dayAxis(date, zone)));
 const anyDay = fc.constantFrom(...days);

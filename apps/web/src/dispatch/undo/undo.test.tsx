@@ -201,6 +201,36 @@ describe('The way back through the steps of a day', () => {
     expect(undone(server)).toEqual([2, 2, 1]);
   });
 
+  test('asks first where a rider has been told, naming who, when and what, and leaves it where that is the answer', async () => {
+    const told = {
+      booking_id: '32',
+      passenger_firstname: 'Ben',
+      passenger_lastname: 'Abara',
+      message: 'Cedar Valley Transit: your vehicle, Van 02, comes about 9:05 AM.',
+      told_at: '2026-03-10T08:40:00-04:00',
+    };
+    const { hand, server } = open(logOf(entry(1), entry(2)), {
+      getToldRiders: ({ version }) => (version === 2 ? [told] : []),
+    });
+    await drawn();
+    await hand.keyboard(BACK);
+    const dialog = await screen.findByRole('dialog', { name: 'A rider has been told' });
+    expect(dialog.textContent).toContain('Ride 2 to Van 02');
+    expect(dialog.textContent).toContain(`Abara, Ben was told at 8:40 AM: “${told.message}”`);
+    await hand.keyboard(BACK);
+    await hand.click(within(dialog).getByRole('button', { name: 'Leave it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(undone(server)).toEqual([]);
+    await hand.keyboard(BACK);
+    const again = await screen.findByRole('dialog', { name: 'A rider has been told' });
+    await hand.click(within(again).getByRole('button', { name: 'Take it back' }));
+    await says('Taken back: Ride 2 to Van 02');
+    // Of the step before nobody has heard: it is undone without a question.
+    await hand.keyboard(BACK);
+    await says('Taken back: Ride 1 to Van 02');
+    expect(undone(server)).toEqual([2, 1]);
+  });
+
   test('names who had been told what was taken back, where somebody can read it later', async () => {
     const log = logOf(entry(1));
     const message = 'Told 8:40 AM. Will be told 9:05 AM.';

@@ -2,6 +2,7 @@ import type { Reply } from '@handrail/contracts/platform';
 import type { CallKey, Calls } from '@handrail/contracts/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useToldBefore } from '../../log/index.ts';
 import { useAccount } from '../../platform/account/index.ts';
 import { useHotkeys } from '../../platform/kit/index.ts';
 import { notify, raiseCommonError, sayDone } from '../../platform/notices/index.ts';
@@ -40,12 +41,13 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
   const left = useRef(new Set<number>());
   const line = useRef<Promise<void>>(Promise.resolve());
   const [stuck, setStuck] = useState<Stuck | null>(null);
+  const { mayTakeBack, question } = useToldBefore();
   useHotkeys(
     [
       { keys: 'ctrl+z', label: 'Undo your last step on this day', run: () => onceDone(goBack) },
       { keys: 'ctrl+shift+z', label: 'Do again what you took back', run: () => onceDone(goForward) },
     ],
-    isOn && stuck === null,
+    isOn && stuck === null && question === null,
   );
 
   /** A second press waits for the first: each goes one step further. A fault of ours ends that step alone. */
@@ -95,18 +97,20 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
   }
 
   async function takeBack(step: OwnStep, before: OwnStep | null) {
+    const { deed, tip } = step;
+    if (!(await mayTakeBack({ version: tip, summary: deed.summary }))) return;
     const reply = await turn(step, before);
     if (!reply) return;
     tellRiders(reply.data.told_riders);
-    const { deed } = step;
     sayDone(toldOf(deed).undone, wayTo(reply, deed, doAgain), 'Redo');
   }
 
   async function doAgain(step: OwnStep, before: OwnStep | null) {
+    const { deed, tip } = step;
+    if (!(await mayTakeBack({ version: tip, summary: deed.summary, isAgain: true }))) return;
     const reply = await turn(step, before);
     if (!reply) return;
     tellRiders(reply.data.told_riders);
-    const { deed } = step;
     sayDone(toldOf(deed).done, wayTo(reply, deed, takeBack));
   }
 
@@ -134,6 +138,8 @@ export function useWayBack(touches: readonly CallKey[], { date, isOn, riderOf }:
   return {
     /** What could not be taken back, and why, until it is read. */
     stuck,
+    /** Whether a step is meant to be taken back of which somebody has been told. */
+    question,
     leaveStuck: () => setStuck(null),
     /** Leaves what could not be taken back standing, and takes back the step before it. */
     goPast: ({ deed, before }: Stuck) => {

@@ -85,6 +85,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     getRideReadiness: { booking_id: '1', insurance_name: null, is_over: false, missing: [] },
     // What a member's page says of money.
     getPrepaid: { balance_cents: 0, loose_cents: 0, tickets: [], lines: [] },
+    // Whom a step that is taken back was told to.
+    getToldRiders: [],
     // What an account's panel says of its page.
     getPortalPages: [],
     // What Ctrl K asks of whatever is typed there.
