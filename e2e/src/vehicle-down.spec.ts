@@ -28,6 +28,20 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
   const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
   await expect(lane).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+
+  // It goes into the shop while the board is open: its rides are marked there, and the chip counts them.
+  const chip = page.getByRole('button', { name: /^\d+ No driver$/ });
+  const counted = async () => Number.parseInt(await chip.innerText(), 10);
+  const countedBefore = await counted();
+  const shop = { vehicle_period_id: null, shuttle_id: column.shuttle_id, kind: 'maintenance', reason: 'Brakes' };
+  const down = await asked<{ period: { vehicle_period_id: string } }>(api, 'v1_webapp_save_shuttle_period', {
+    ...shop,
+    starts_on: DATE,
+    ends_on: DATE,
+  });
+  await expect.poll(async () => lane.locator('.ride-forsaken').count()).toBeGreaterThanOrEqual(RIDES);
+  await expect.poll(counted).toBeGreaterThan(countedBefore);
+  await expect(lane).toContainText('Brakes');
   const presses = countPresses(page);
 
   // From the vehicle's menu to the rides of it, each with a vehicle before anything is done.
@@ -55,10 +69,20 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
   expect(during.get(aboard.booking_id)).toBe(column.shuttle_id);
   const moved = ahead.filter(({ booking_id }) => during.get(booking_id) !== column.shuttle_id);
   expect(moved.length).toBeGreaterThanOrEqual(RIDES);
+  // The van is well again: then they may come back to it.
+  const { vehicle_period_id } = down.period;
+  await asked(api, 'v1_webapp_remove_shuttle_period', { vehicle_period_id, date: DATE });
+  await expect.poll(counted).toBe(countedBefore);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => [...(await vehiclesOf(api))]).toEqual([...before]);
   expect(complaints).toEqual([]);
 });
+
+async function asked<T>(api: APIRequestContext, call: string, data: object): Promise<T> {
+  const reply = await api.post(`/api/${call}`, { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { data: T }).data;
+}
 
 /** Counts what a hand does, and does it. */
 function countPresses(page: Page) {

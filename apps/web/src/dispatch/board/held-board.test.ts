@@ -54,6 +54,12 @@ describe('A board that is held', () => {
       told: event({ changes: [{ entity: 'booking', id: '99', version: 3, set: { flag: true } }] }),
     },
     { why: 'an operation too large to be told', told: event({ stale: true }) },
+    ...['vehicle_period', 'vehicle_paper', 'vehicle_payer', 'driver_leave', 'driver_paper', 'driver_payer'].map(
+      (entity) => ({
+        why: `what is said of no day and drawn on all: ${entity}`,
+        told: event({ days: [], changes: [{ entity, id: '77', version: 1, set: {} }] }),
+      }),
+    ),
     { why: 'a renamed vehicle', told: event({ changes: [{ entity: 'vehicle', id: '5', version: 3, stale: true }] }) },
   ])('asks once for what it cannot know: $why', ({ told }) => expect(fold(held, told)).toBe('ask'));
 

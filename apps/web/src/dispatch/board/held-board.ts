@@ -173,6 +173,15 @@ const ON_EVERY_BOARD = new Set([
   'person',
   'program',
   'rider',
+  // A vehicle that goes down, a driver who leaves, and what payers and papers say of both.
+  'vehicle_period',
+  'vehicle_paper',
+  'vehicle_payer',
+  'driver_leave',
+  'driver_paper',
+  'driver_payer',
+  'rider_apart_driver',
+  'program_version',
 ]);
 
 function isKind(entity: string): entity is Kind {
