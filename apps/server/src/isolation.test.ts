@@ -409,7 +409,7 @@ describe('Another operator’s id', () => {
 
   test('is answered like one that nobody has, by every call that takes one, and changes nothing there', async () => {
     await expectNobodys();
-  }, 240_000);
+  }, 480_000);
 
   test('is so without the wall of the database as well: every query names its operator itself', async () => {
     const behind = await allThatIsRead();
@@ -420,7 +420,7 @@ describe('Another operator’s id', () => {
     } finally {
       await walls('enable');
     }
-  }, 240_000);
+  }, 480_000);
 
   test('of a vehicle, a driver, a team or a ride beside what is one’s own is answered like nobody’s, with and without that wall', async () => {
     const own = await openBoardTown(house, { rides: [{ rider: 'Cal', pickup: '09:00' }] });
