@@ -1,15 +1,15 @@
 /**
  * Several dispatchers put one ride on different vehicles at once, ten thousand times: exactly one must win each time, the
  * others must be told, and the day must be sound after it. `npm run bench -- races [--rounds 10000] [--db embedded|postgres]`,
- * by default on Postgres. `npm run bench -- races --only money [--rounds 5000]` runs those about payments, refunds, invoices and
- * accounts instead, which are tests of the server, so often.
+ * by default on Postgres. `npm run bench -- races --of money [--rounds 5000]` runs instead so often what the server's tests race
+ * about money, the board, shared trips, bookings, standing orders or brokers' files.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fillMetro } from './board-metro.ts';
-import { raceForMoney } from './money/races.ts';
 import type { Answer, Client } from './server/client.ts';
 import { percentile, printTable } from './server/figures.ts';
+import { raceInTests } from './server/races-of-tests.ts';
 import { type Kind, kindsAtHand, openSite } from './server/running.ts';
 import { moveIn, openOperator } from './server/town.ts';
 
@@ -45,9 +45,9 @@ interface Board {
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const options = { rounds: text, only: text, db: { ...text, default: 'postgres' } } as const;
+  const options = { rounds: text, of: text, db: { ...text, default: 'postgres' } } as const;
   const { values } = parseArgs({ args, options });
-  if (values.only === 'money') return raceForMoney(Number(values.rounds ?? 5_000));
+  if (values.of !== undefined) return raceInTests(values.of, Number(values.rounds ?? 5_000));
   for (const kind of kindsAtHand(values.db)) await race(kind, Number(values.rounds ?? 10_000));
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@handrail/contracts/bookings';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../dispatch/testing.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { type Person, useHouse } from '../testing.ts';
 import { changeBookingAddressHandler } from './calls/change-booking-address.ts';
 import { editBookingHandler } from './calls/edit-booking.ts';
@@ -21,7 +22,8 @@ import { CLINIC, HOME, onceReckoned, openBookingTown } from './testing.ts';
 const house = useHouse();
 
 /** On Postgres the two stand in line for the head; on the embedded database they queue for its one session. */
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 1000 : 60;
+const ROUNDS = raceRounds({ postgres: 1000, embedded: 60 });
+const LIMIT_MS = raceMs(ROUNDS);
 const DAY = { future: false, start_time: '2026-03-10T00:00', end_time: '2026-03-10T23:59' };
 
 describe('Pressing twice', () => {
@@ -112,43 +114,47 @@ describe('Two who write a note at the same time', () => {
     version: number;
   }
 
-  test(`lose no text unseen, in ${ROUNDS} rounds: each one taken is there, or was overwritten by someone who saw it`, async () => {
-    const town = await openBookingTown(house);
-    const { booking_id } = await town.book();
-    const taken: Written[] = [{ text: '', over: 0, version: 1 }];
-    let refusals = 0;
+  test(
+    `lose no text unseen, in ${ROUNDS} rounds: each one taken is there, or was overwritten by someone who saw it`,
+    async () => {
+      const town = await openBookingTown(house);
+      const { booking_id } = await town.book();
+      const taken: Written[] = [{ text: '', over: 0, version: 1 }];
+      let refusals = 0;
 
-    const writer = async (person: Person, name: string) => {
-      let seen = 1;
-      for (let round = 0; round < ROUNDS; round++) {
-        const text = `${name} ${round}`;
-        const reply = await person.call(editAdminNote, { booking_id, admin_note: text, expected_version: seen });
-        if (reply.status === 'success') {
-          taken.push({ text, over: seen, version: reply.data.booking.version });
-          seen = reply.data.booking.version;
-          continue;
+      const writer = async (person: Person, name: string) => {
+        let seen = 1;
+        for (let round = 0; round < ROUNDS; round++) {
+          const text = `${name} ${round}`;
+          const reply = await person.call(editAdminNote, { booking_id, admin_note: text, expected_version: seen });
+          if (reply.status === 'success') {
+            taken.push({ text, over: seen, version: reply.data.booking.version });
+            seen = reply.data.booking.version;
+            continue;
+          }
+          refusals++;
+          expect(reply).toBeRefused('STALE', 'Someone else just changed this booking.');
+          // The loser is shown the other text, so that both stand before them.
+          const { version, admin_note } = reply.message.current as { version: number; admin_note: string };
+          expect([version > seen, admin_note === text]).toEqual([true, false]);
+          seen = version;
         }
-        refusals++;
-        expect(reply).toBeRefused('STALE', 'Someone else just changed this booking.');
-        // The loser is shown the other text, so that both stand before them.
-        const { version, admin_note } = reply.message.current as { version: number; admin_note: string };
-        expect([version > seen, admin_note === text]).toEqual([true, false]);
-        seen = version;
-      }
-    };
-    await Promise.all([writer(town.mia, 'Mia'), writer(town.theo, 'Theo')]);
+      };
+      await Promise.all([writer(town.mia, 'Mia'), writer(town.theo, 'Theo')]);
 
-    const ordered = taken.sort((a, b) => a.version - b.version);
-    // Nobody wrote over a version they had not seen: each text is written over the one right before it.
-    expect(ordered.map(({ version }) => version)).toEqual(ordered.map((_, at) => at + 1));
-    expect(ordered.map(({ over }) => over)).toEqual(ordered.map((_, at) => at));
-    expect(await town.mia.get(getBookingInfoById, { booking_id })).toMatchObject({
-      admin_note: ordered.at(-1)?.text,
-      version: ordered.length,
-    });
-    expect(taken.length - 1 + refusals).toBe(2 * ROUNDS);
-    expect(await audit(house.services, { operator: town.operator, date: '2026-03-10' })).toEqual([]);
-  }, 120_000);
+      const ordered = taken.sort((a, b) => a.version - b.version);
+      // Nobody wrote over a version they had not seen: each text is written over the one right before it.
+      expect(ordered.map(({ version }) => version)).toEqual(ordered.map((_, at) => at + 1));
+      expect(ordered.map(({ over }) => over)).toEqual(ordered.map((_, at) => at));
+      expect(await town.mia.get(getBookingInfoById, { booking_id })).toMatchObject({
+        admin_note: ordered.at(-1)?.text,
+        version: ordered.length,
+      });
+      expect(taken.length - 1 + refusals).toBe(2 * ROUNDS);
+      expect(await audit(house.services, { operator: town.operator, date: '2026-03-10' })).toEqual([]);
+    },
+    LIMIT_MS,
+  );
 
   test('on different notes of one booking, each over what they saw, the second is told and loses nothing', async () => {
     const town = await openBookingTown(house);

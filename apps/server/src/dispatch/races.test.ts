@@ -19,6 +19,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { handClock, steadyClock } from '../platform/clock/clock.ts';
 import { readOperator } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
 import { audit } from './auditing.ts';
 import { readDay } from '../day/index.ts';
@@ -31,9 +32,9 @@ import { DATE, deviceOf, openBoardTown, type BoardTown } from './testing.ts';
  */
 const house = useHouse();
 
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 200 : 12;
+const ROUNDS = raceRounds({ postgres: 200, embedded: 12 });
 const AT_ONCE = 8;
-const LIMIT_MS = 240_000;
+const LIMIT_MS = raceMs(ROUNDS);
 
 type Told = (Reply<unknown> | ErrorReply) & { httpStatus: number };
 
@@ -428,27 +429,31 @@ describe('A server whose clock is set back by an hour, and forth by two', () => 
 });
 
 describe('A level that is taken away in mid-session', () => {
-  test('counts from the next call on, and the open board is ended (C27)', async () => {
-    const { town, settle } = await openRaces(ROUNDS);
-    const ear = await town.theo.listen({ days: [DATE] });
-    let isTaken = false;
-    const late: string[] = [];
-    const calls = eachRound(ROUNDS, async (n) => {
-      const sentAfter = isTaken;
-      const reply = await town.theo.call(createSingleFlexTrip, {
-        booking_id: town.booking(`R${n}`),
-        ...town.run('van'),
+  test(
+    'counts from the next call on, and the open board is ended (C27)',
+    async () => {
+      const { town, settle } = await openRaces(ROUNDS);
+      const ear = await town.theo.listen({ days: [DATE] });
+      let isTaken = false;
+      const late: string[] = [];
+      const calls = eachRound(ROUNDS, async (n) => {
+        const sentAfter = isTaken;
+        const reply = await town.theo.call(createSingleFlexTrip, {
+          booking_id: town.booking(`R${n}`),
+          ...town.run('van'),
+        });
+        if (sentAfter) late.push(reply.status === 'error' ? reply.message.error_code : 'done');
       });
-      if (sentAfter) late.push(reply.status === 'error' ? reply.message.error_code : 'done');
-    });
-    await town.mia.get(editUser, { user_id: town.theo.id, is_admin: [1, 2] });
-    isTaken = true;
-    await calls;
-    const next = await town.theo.call(getDispatchBoard, { date: DATE, program_id: [] });
-    expect(next).toBeRefused('NOT_AUTHORIZED');
-    expect(late.filter((code) => code !== 'NOT_AUTHORIZED')).toEqual([]);
-    expect(await ear.ended).toBe('Your levels were changed.');
-    ear.close();
-    await settle({ ofAll: false });
-  }, 240_000);
+      await town.mia.get(editUser, { user_id: town.theo.id, is_admin: [1, 2] });
+      isTaken = true;
+      await calls;
+      const next = await town.theo.call(getDispatchBoard, { date: DATE, program_id: [] });
+      expect(next).toBeRefused('NOT_AUTHORIZED');
+      expect(late.filter((code) => code !== 'NOT_AUTHORIZED')).toEqual([]);
+      expect(await ear.ended).toBe('Your levels were changed.');
+      ear.close();
+      await settle({ ofAll: false });
+    },
+    LIMIT_MS,
+  );
 });

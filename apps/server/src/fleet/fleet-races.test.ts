@@ -12,14 +12,15 @@ import {
 import { describe, expect, test } from 'vitest';
 import { audit, DATE } from '../dispatch/testing.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
 import { addDriver, addRides, addVehicles, EMPTY_FORM, programOf } from './testing.ts';
 
 /** On Postgres the two of each round truly meet; the embedded database serves them one by one, and the same must hold. */
 const house = useHouse();
 
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 200 : 20;
-const LIMIT_MS = 240_000;
+const ROUNDS = raceRounds({ postgres: 200, embedded: 20 });
+const LIMIT_MS = raceMs(ROUNDS);
 
 describe('Two people who reorder the columns', () => {
   test(

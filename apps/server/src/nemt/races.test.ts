@@ -4,13 +4,15 @@ import { importNemPrebookings } from '@handrail/contracts/nemt';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { type BrokerTown, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
 
 const house = useHouse();
 
 /** On Postgres the two stand in line for the head; on the embedded database they queue for its one session. */
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 50 : 5;
+const ROUNDS = raceRounds({ postgres: 50, embedded: 5 });
+const LIMIT_MS = raceMs(ROUNDS);
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
 /** A day for each round, so that no round meets the rides of another. */
@@ -33,110 +35,134 @@ async function count(town: BrokerTown, table: 'booking' | 'prebooking' | 'rider'
 }
 
 describe('A file', () => {
-  test('that two desks import at the same time makes each ride, and each rider, once', async () => {
-    const town = await openBrokerTown(house);
-    for (const round of rounds) {
-      const rows = [ruth(ofRound(round)), milo(ofRound(round, { 'Trip ID': `M${round}` }))];
-      const previews = [await town.check(rows), await town.check(rows)];
-      const replies = await Promise.all(
-        previews.map(async (preview) => town.mia.call(importNemPrebookings, takeAll(town.payer, preview))),
-      );
-      const results = replies.map((reply) => (reply.status === 'success' ? reply.data : null));
-      expect(results.map((one) => one?.refused)).toEqual([[], []]);
-      expect(results.map((one) => (one?.imported.length ?? 0) + (one?.unchanged ?? 0))).toEqual([2, 2]);
-    }
-    expect([await count(town, 'prebooking'), await count(town, 'booking')]).toEqual([2 * ROUNDS, 2 * ROUNDS]);
-    expect(await count(town, 'rider')).toBe(2);
-    expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
-  }, 300_000);
+  test(
+    'that two desks import at the same time makes each ride, and each rider, once',
+    async () => {
+      const town = await openBrokerTown(house);
+      for (const round of rounds) {
+        const rows = [ruth(ofRound(round)), milo(ofRound(round, { 'Trip ID': `M${round}` }))];
+        const previews = [await town.check(rows), await town.check(rows)];
+        const replies = await Promise.all(
+          previews.map(async (preview) => town.mia.call(importNemPrebookings, takeAll(town.payer, preview))),
+        );
+        const results = replies.map((reply) => (reply.status === 'success' ? reply.data : null));
+        expect(results.map((one) => one?.refused)).toEqual([[], []]);
+        expect(results.map((one) => (one?.imported.length ?? 0) + (one?.unchanged ?? 0))).toEqual([2, 2]);
+      }
+      expect([await count(town, 'prebooking'), await count(town, 'booking')]).toEqual([2 * ROUNDS, 2 * ROUNDS]);
+      expect(await count(town, 'rider')).toBe(2);
+      expect(await chainOf(house.services, town.operator)).toMatchObject({ brokenAt: null });
+    },
+    LIMIT_MS,
+  );
 
-  test('that is pressed twice under one key is imported once, and answered alike', async () => {
-    const town = await openBrokerTown(house);
-    for (const round of rounds) {
-      const asked = takeAll(town.payer, await town.check([ruth(ofRound(round))]));
-      const press = async () => town.dora.call(importNemPrebookings, asked, { key: `round ${round}` });
-      const [one, other] = (await Promise.all([press(), press()])).map(({ headers: _headers, ...reply }) => reply);
-      expect(one).toMatchObject({ httpStatus: 200 });
-      expect(other).toEqual(one);
-    }
-    expect(await count(town, 'booking')).toBe(ROUNDS);
-  }, 300_000);
+  test(
+    'that is pressed twice under one key is imported once, and answered alike',
+    async () => {
+      const town = await openBrokerTown(house);
+      for (const round of rounds) {
+        const asked = takeAll(town.payer, await town.check([ruth(ofRound(round))]));
+        const press = async () => town.dora.call(importNemPrebookings, asked, { key: `round ${round}` });
+        const [one, other] = (await Promise.all([press(), press()])).map(({ headers: _headers, ...reply }) => reply);
+        expect(one).toMatchObject({ httpStatus: 200 });
+        expect(other).toEqual(one);
+      }
+      expect(await count(town, 'booking')).toBe(ROUNDS);
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('A changed file', () => {
-  test('against an edit of the same time never loses the edit unseen', async () => {
-    const town = await openBrokerTown(house);
-    for (const round of rounds) {
-      const { imported } = await town.bring([ruth(ofRound(round))]);
-      const booking_id = imported[0]?.booking_id ?? '';
-      const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-      const day = imported[0]?.service_day ?? '';
-      const [taken, edited] = await Promise.all([
-        town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
-        town.theo.call(editBookingPickupTime, {
-          booking_id,
-          trip_id: null,
-          program_id: town.program,
-          pickup_time: `${day}T09:10`,
-        }),
-      ]);
-      expect(edited).toBeAccepted();
-      // Either the file came first and the edit on top of it, or the edit did and the file's word waits for somebody.
-      expect(await town.info(booking_id)).toMatchObject({ pickup_time: '9:10 AM' });
-      if (taken.status !== 'success') throw new Error(taken.message.message);
-      expect(taken.data.imported.length + taken.data.refused.length).toBe(1);
-    }
-  }, 300_000);
+  test(
+    'against an edit of the same time never loses the edit unseen',
+    async () => {
+      const town = await openBrokerTown(house);
+      for (const round of rounds) {
+        const { imported } = await town.bring([ruth(ofRound(round))]);
+        const booking_id = imported[0]?.booking_id ?? '';
+        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
+        const day = imported[0]?.service_day ?? '';
+        const [taken, edited] = await Promise.all([
+          town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
+          town.theo.call(editBookingPickupTime, {
+            booking_id,
+            trip_id: null,
+            program_id: town.program,
+            pickup_time: `${day}T09:10`,
+          }),
+        ]);
+        expect(edited).toBeAccepted();
+        // Either the file came first and the edit on top of it, or the edit did and the file's word waits for somebody.
+        expect(await town.info(booking_id)).toMatchObject({ pickup_time: '9:10 AM' });
+        if (taken.status !== 'success') throw new Error(taken.message.message);
+        expect(taken.data.imported.length + taken.data.refused.length).toBe(1);
+      }
+    },
+    LIMIT_MS,
+  );
 
-  test('against a note keeps both', async () => {
-    const town = await openBrokerTown(house);
-    for (const round of rounds) {
-      const { imported } = await town.bring([ruth(ofRound(round))]);
-      const booking_id = imported[0]?.booking_id ?? '';
-      const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-      await Promise.all([
-        town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
-        town.theo.get(editAdminNote, { booking_id, admin_note: 'Ring twice.' }),
-      ]);
-      expect(await town.info(booking_id)).toMatchObject({ pickup_time: '8:20 AM', admin_note: 'Ring twice.' });
-    }
-  }, 300_000);
+  test(
+    'against a note keeps both',
+    async () => {
+      const town = await openBrokerTown(house);
+      for (const round of rounds) {
+        const { imported } = await town.bring([ruth(ofRound(round))]);
+        const booking_id = imported[0]?.booking_id ?? '';
+        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
+        await Promise.all([
+          town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
+          town.theo.get(editAdminNote, { booking_id, admin_note: 'Ring twice.' }),
+        ]);
+        expect(await town.info(booking_id)).toMatchObject({ pickup_time: '8:20 AM', admin_note: 'Ring twice.' });
+      }
+    },
+    LIMIT_MS,
+  );
 
-  test('against a cancellation leaves the ride canceled and on no vehicle', async () => {
-    const town = await openBrokerTown(house);
-    for (const round of rounds) {
-      const { imported } = await town.bring([ruth(ofRound(round))]);
-      const booking_id = imported[0]?.booking_id ?? '';
-      const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-      await Promise.all([
-        town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
-        town.theo.call(cancelBooking, { booking_id, for_reschedule: false }),
-      ]);
-      expect(await town.info(booking_id)).toMatchObject({ status: 'Canceled', trip_id: null, vehicle: null });
-    }
-  }, 300_000);
+  test(
+    'against a cancellation leaves the ride canceled and on no vehicle',
+    async () => {
+      const town = await openBrokerTown(house);
+      for (const round of rounds) {
+        const { imported } = await town.bring([ruth(ofRound(round))]);
+        const booking_id = imported[0]?.booking_id ?? '';
+        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
+        await Promise.all([
+          town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
+          town.theo.call(cancelBooking, { booking_id, for_reschedule: false }),
+        ]);
+        expect(await town.info(booking_id)).toMatchObject({ status: 'Canceled', trip_id: null, vehicle: null });
+      }
+    },
+    LIMIT_MS,
+  );
 
-  test('against a dispatch that has seen the ride leaves the trip at the time that the booking has, or refuses it', async () => {
-    const town = await openBrokerTown(house);
-    const { rows } = await sql<{ shuttle_id: string; driver_id: string }>`
+  test(
+    'against a dispatch that has seen the ride leaves the trip at the time that the booking has, or refuses it',
+    async () => {
+      const town = await openBrokerTown(house);
+      const { rows } = await sql<{ shuttle_id: string; driver_id: string }>`
       select vehicle_id as shuttle_id, (select max(driver_id) from driver d where d.operator_id = v.operator_id) as driver_id
       from vehicle v where operator_id = ${town.operator}`.execute(asOwner(house.services.db));
-    const run = { shuttle_id: rows[0]?.shuttle_id ?? '', driver_id: rows[0]?.driver_id ?? '', driver_team_id: null };
-    for (const round of rounds) {
-      const { imported } = await town.bring([ruth(ofRound(round))]);
-      const booking_id = imported[0]?.booking_id ?? '';
-      const { version: expected_version, service_day } = await town.info(booking_id);
-      const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-      const seen = { booking_id, pickup_time: `${service_day}T08:40`, insurance_account_id: null, expected_version };
-      const [, dispatched] = await Promise.all([
-        town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
-        town.felix.call(dispatchBooking, { ...seen, ...run }),
-      ]);
-      const now = await town.info(booking_id);
-      expect(now.scheduled_pickup_time).toContain('T08:20');
-      if (dispatched.status === 'error') expect(dispatched.message.error_code).toBe('STALE');
-      const planned = now.adjusted_pickup_time?.unix_epoch ?? null;
-      expect(planned).toBe(now.trip_id === null ? null : Date.parse(now.scheduled_pickup_time) / 1000);
-    }
-  }, 300_000);
+      const run = { shuttle_id: rows[0]?.shuttle_id ?? '', driver_id: rows[0]?.driver_id ?? '', driver_team_id: null };
+      for (const round of rounds) {
+        const { imported } = await town.bring([ruth(ofRound(round))]);
+        const booking_id = imported[0]?.booking_id ?? '';
+        const { version: expected_version, service_day } = await town.info(booking_id);
+        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
+        const seen = { booking_id, pickup_time: `${service_day}T08:40`, insurance_account_id: null, expected_version };
+        const [, dispatched] = await Promise.all([
+          town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
+          town.felix.call(dispatchBooking, { ...seen, ...run }),
+        ]);
+        const now = await town.info(booking_id);
+        expect(now.scheduled_pickup_time).toContain('T08:20');
+        if (dispatched.status === 'error') expect(dispatched.message.error_code).toBe('STALE');
+        const planned = now.adjusted_pickup_time?.unix_epoch ?? null;
+        expect(planned).toBe(now.trip_id === null ? null : Date.parse(now.scheduled_pickup_time) / 1000);
+      }
+    },
+    LIMIT_MS,
+  );
 });

@@ -2,13 +2,14 @@ import { editService, getServiceInfoById, savePlannerPolicy } from '@handrail/co
 import { describe, expect, test } from 'vitest';
 import { openBookingTown, TOWN_AREA } from '../bookings/testing.ts';
 import { takeBack } from '../platform/testing/deeds.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { chainOf, useHouse } from '../testing.ts';
 
 /** On Postgres the two of each round truly meet; the embedded database serves them one by one, and the same must hold. */
 const house = useHouse();
 
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 100 : 10;
-const LIMIT_MS = 240_000;
+const ROUNDS = raceRounds({ postgres: 100, embedded: 10 });
+const LIMIT_MS = raceMs(ROUNDS);
 const FRIDAY = '2026-03-13';
 
 describe('Two supervisors who say the terms of one day', () => {

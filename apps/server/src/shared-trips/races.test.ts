@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readDay } from '../day/index.ts';
 import { audit, DATE, deviceOf } from '../dispatch/testing.ts';
 import { readOperator } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
 import { openSharingTown, type SharingTown } from './testing.ts';
 
@@ -15,8 +16,8 @@ import { openSharingTown, type SharingTown } from './testing.ts';
  * and the same must hold. The auditor looks at the day after the last round.
  */
 const house = useHouse();
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 60 : 6;
-const LIMIT_MS = 240_000;
+const ROUNDS = raceRounds({ postgres: 60, embedded: 6 });
+const LIMIT_MS = raceMs(ROUNDS);
 
 const settle = async (town: SharingTown) =>
   expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);

@@ -1,13 +1,14 @@
 import { carryFleetScheduleForward, getFleetScheduleData } from '@handrail/contracts/shifts';
 import { describe, expect, test } from 'vitest';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { openShiftTown, saveAs, TODAY, ZONE } from './testing.ts';
 
 /** On Postgres those of each round truly meet; the embedded database serves them one by one, and the same must hold. */
 const house = useHouse();
 
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 20 : 3;
-const LIMIT_MS = 120_000;
+const ROUNDS = raceRounds({ postgres: 20, embedded: 3 });
+const LIMIT_MS = raceMs(ROUNDS);
 
 describe('A schedule that many are at', () => {
   test(

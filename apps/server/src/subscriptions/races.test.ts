@@ -4,6 +4,7 @@ import { saveClosedDay } from '@handrail/contracts/shifts';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../dispatch/testing.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { makeOperatorAhead } from './jobs.ts';
 import { openOrderTown, type OrderTown, rowsOfOrder } from './testing.ts';
@@ -11,29 +12,34 @@ import { openOrderTown, type OrderTown, rowsOfOrder } from './testing.ts';
 /** What only happens where two make rides at once; on Postgres with sessions of their own. */
 const house = useHouse();
 
-const ROUNDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 40 : 6;
+const ROUNDS = raceRounds({ postgres: 40, embedded: 6 });
+const LIMIT_MS = raceMs(ROUNDS);
 const WORKERS = 2;
 
 describe('Two workers who make the rides of an order at once', () => {
-  test(`make each of them once, or list its date, in ${ROUNDS} rounds of edits, pauses and closed days meanwhile`, async () => {
-    const town = await openOrderTown(house, { seats_per_slot: 2 });
-    const { subscription } = await town.repeat({ days_of_week: [1, 2, 3, 4, 5] });
-    const id = subscription.subscription_id;
-    let today = Temporal.PlainDate.from('2026-03-10');
-    for (let round = 0; round < ROUNDS; round++) {
-      today = today.add({ days: 1 + (round % 3) });
-      house.townClock.set(`${today.toString()}T10:40:00Z`);
-      const deeds = [...Array.from({ length: WORKERS }, async () => work(town)), meanwhile(town, id, round, today)];
-      for (const outcome of await Promise.allSettled(deeds)) expect(outcome).toMatchObject({ status: 'fulfilled' });
-      await work(town);
-      await expectEachOnce(town, id);
-    }
-    expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
-    for (let n = 0; n < 28; n += 7) {
-      const date = today.add({ days: n }).toString();
-      expect(await audit(house.services, { operator: town.operator, date })).toEqual([]);
-    }
-  }, 200_000);
+  test(
+    `make each of them once, or list its date, in ${ROUNDS} rounds of edits, pauses and closed days meanwhile`,
+    async () => {
+      const town = await openOrderTown(house, { seats_per_slot: 2 });
+      const { subscription } = await town.repeat({ days_of_week: [1, 2, 3, 4, 5] });
+      const id = subscription.subscription_id;
+      let today = Temporal.PlainDate.from('2026-03-10');
+      for (let round = 0; round < ROUNDS; round++) {
+        today = today.add({ days: 1 + (round % 3) });
+        house.townClock.set(`${today.toString()}T10:40:00Z`);
+        const deeds = [...Array.from({ length: WORKERS }, async () => work(town)), meanwhile(town, id, round, today)];
+        for (const outcome of await Promise.allSettled(deeds)) expect(outcome).toMatchObject({ status: 'fulfilled' });
+        await work(town);
+        await expectEachOnce(town, id);
+      }
+      expect((await chainOf(house.services, town.operator)).brokenAt).toBeNull();
+      for (let n = 0; n < 28; n += 7) {
+        const date = today.add({ days: n }).toString();
+        expect(await audit(house.services, { operator: town.operator, date })).toEqual([]);
+      }
+    },
+    LIMIT_MS,
+  );
 
   test('make as many rides as one alone', async () => {
     const town = await openOrderTown(house);
