@@ -1,62 +1,77 @@
-import type { Calls } from '@handrail/contracts/wire';
-import type { Store } from '../../platform/store.ts';
-import { townNow } from '../../platform/town-clock.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
-import { callServer } from '../../platform/wire/call.ts';
-import type { Shift } from './shift.ts';
-
-type Reported = Calls['reportPositions']['params']['positions'][number];
+import { townNow } from '../../platform/town-clock.ts';
+import { CallError, callServer } from '../../platform/wire/call.ts';
+import type { Position } from './kept-day.ts';
+import type { PhoneShift } from './shift.ts';
 
 const EVERY_MS = 10_000;
 /** While nobody can be told, one a minute is kept, for as long as a shift. */
 const THINNED_MS = 60_000;
 const MOST_KEPT = 500;
+const MAY_SUCCEED_LATER = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
 
 /** Says every few seconds where the phone is, from clocking in to clocking out and not a moment longer. */
-export function followPosition(state: Store<Shift>, onMoved: (motion: Motion) => void): void {
+export function followPosition(shift: PhoneShift): void {
   let watch: number | null = null;
-  let waiting: Reported[] = [];
+  /** Not said yet, and not kept: a phone writes down only what it could not say. */
+  let fresh: readonly Position[] = [];
   let lastMs = 0;
+  let isSending = false;
+  let hadSignal = true;
 
-  async function report(fix: GeolocationPosition): Promise<void> {
-    const now = townNow();
-    const everyMs = state.get().noSignalSince === null ? EVERY_MS : THINNED_MS;
-    if (now - lastMs < everyMs) return;
-    lastMs = now;
-    waiting = [...waiting, reportedOf(fix, now)].slice(-MOST_KEPT);
-    const sent = waiting;
+  async function send(): Promise<void> {
+    const { positions } = shift.state.get();
+    const sent = [...positions, ...fresh].slice(-MOST_KEPT);
+    if (isSending || sent.length === 0) return;
+    isSending = true;
+    const taken = fresh;
+    let left: readonly Position[] = [];
     try {
       await callServer('reportPositions', { positions: sent });
-      waiting = waiting.filter((one) => !sent.includes(one));
-    } catch {
-      // They go with the next one that gets through.
+    } catch (failure) {
+      // What the office will never take is not kept; the rest goes with the next one that gets through.
+      if (!(failure instanceof CallError) || MAY_SUCCEED_LATER.has(failure.status)) left = sent;
     }
+    isSending = false;
+    fresh = fresh.filter((one) => !taken.includes(one));
+    if (left.length > 0 || positions.length > 0) shift.keepPositions(left);
   }
 
-  function heard(fix: GeolocationPosition): void {
-    const { latitude, longitude, speed } = fix.coords;
-    onMoved({ atMs: townNow(), point: { latitude, longitude }, speed });
-    void report(fix);
+  function heard({ coords }: GeolocationPosition): void {
+    const { latitude, longitude, speed } = coords;
+    const now = townNow();
+    shift.moved({ atMs: now, point: { latitude, longitude }, speed } satisfies Motion);
+    const everyMs = shift.state.get().noSignalSince === null ? EVERY_MS : THINNED_MS;
+    if (now - lastMs < everyMs) return;
+    lastMs = now;
+    fresh = [...fresh, positionOf(coords, now)];
+    void send();
   }
 
   function follow(): void {
-    const { clockedInAt, is } = state.get();
+    const { clockedInAt, is, noSignalSince } = shift.state.get();
     const isOnDuty = clockedInAt !== null && is === 'signed in';
     if (isOnDuty && watch === null && 'geolocation' in navigator)
       watch = navigator.geolocation.watchPosition(heard, undefined, { enableHighAccuracy: true });
     if (!isOnDuty && watch !== null) {
       navigator.geolocation.clearWatch(watch);
       watch = null;
-      waiting = [];
     }
+    // The office is heard again: it need not wait for the next place, which after clocking out never comes.
+    const hasSignal = noSignalSince === null && is === 'signed in';
+    const isBack = hasSignal && !hadSignal;
+    hadSignal = hasSignal;
+    if (isBack) void send();
   }
 
-  state.subscribe(follow);
+  shift.state.subscribe(follow);
   follow();
 }
 
-function reportedOf({ coords }: GeolocationPosition, nowMs: number): Reported {
-  const { latitude, longitude, heading, speed, accuracy } = coords;
+function positionOf(
+  { latitude, longitude, heading, speed, accuracy }: GeolocationCoordinates,
+  nowMs: number,
+): Position {
   return {
     latitude,
     longitude,

@@ -1,4 +1,5 @@
 import { type Heard, townNow } from '../../platform/town-clock.ts';
+import type { Calls } from '@handrail/contracts/wire';
 import type { Cash } from './cash.ts';
 import type { SeenManifest } from './manifest-news.ts';
 import { type Manifest, stopsAhead } from './manifest-stops.ts';
@@ -8,6 +9,9 @@ import type { Message } from './talk.ts';
 /** What was begun in the evening is driven to its end: until this hour the day before goes on for whoever is on the road. */
 const UNTIL_HOUR = 5;
 
+/** Where the phone was, as the office is told. */
+export type Position = Calls['reportPositions']['params']['positions'][number];
+
 /** What the phone knows of the driver's day; all of it is kept, sealed. */
 export interface Kept {
   date: string;
@@ -15,6 +19,8 @@ export interface Kept {
   /** When the manifest was read. */
   knownAt: string | null;
   waiting: readonly Press[];
+  /** Where the phone was while nobody could be told. */
+  positions: readonly Position[];
   /** What the office did not take, and why. */
   refused: readonly Refused[];
   clockedInAt: string | null;
@@ -37,6 +43,7 @@ export function nothing(date: string): Kept {
     manifest: null,
     knownAt: null,
     waiting: [],
+    positions: [],
     refused: [],
     clockedInAt: null,
     called: {},
@@ -49,8 +56,8 @@ export function nothing(date: string): Kept {
 }
 
 /** The day has ended: what was sent is forgotten, and nothing else. */
-export function ofAnotherDay({ waiting, refused, clock, toldUnsent }: Kept, date: string): Kept {
-  return { ...nothing(date), waiting, refused, clock, toldUnsent };
+export function ofAnotherDay({ waiting, positions, refused, clock, toldUnsent }: Kept, date: string): Kept {
+  return { ...nothing(date), waiting, positions, refused, clock, toldUnsent };
 }
 
 /** Which service day is driven: today, but at night that of whoever is still on the road. */

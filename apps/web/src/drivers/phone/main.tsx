@@ -18,7 +18,7 @@ const shift = new PhoneShift((owner) => sealedStore<Kept>(owner), {
   set: (owner) => (owner === null ? localStorage.removeItem(OWNER) : localStorage.setItem(OWNER, owner)),
 });
 hearOffice(shift);
-followPosition(shift.state, (motion) => shift.moved(motion));
+followPosition(shift);
 // A phone that finds the network again need not wait for the next try.
 window.addEventListener('online', () => void shift.send());
 window.addEventListener('pagehide', () => shift.close());

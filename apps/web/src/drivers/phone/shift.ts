@@ -96,11 +96,11 @@ export class PhoneShift {
     await this.send();
     await this.#tellUnsent().catch(() => {}); // nobody can be told without a network
     await callServer('driverappLogout', {}).catch(() => {});
-    const { waiting, refused } = this.state.get();
-    const isAllSent = waiting.length === 0 && refused.length === 0;
+    const { waiting, positions, refused } = this.state.get();
+    const isAllSent = waiting.length === 0 && positions.length === 0 && refused.length === 0;
     this.#stop();
     this.#owner.set(null);
-    const left = { ...nothing(this.state.get().date), ...(isAllSent ? {} : { waiting, refused }) };
+    const left = { ...nothing(this.state.get().date), ...(isAllSent ? {} : { waiting, positions, refused }) };
     this.#set({ ...left, is: 'signed out' });
     const store = this.#store;
     await this.#writing;
@@ -150,6 +150,11 @@ export class PhoneShift {
   /** The phone knows anew where it is. */
   moved(last: Motion): void {
     this.motion.set((now) => ({ before: now.last, last }));
+  }
+
+  /** Where it was while nobody could be told is kept with the day; none, once the office has them. */
+  keepPositions(positions: Kept['positions']): void {
+    this.#set({ positions });
   }
 
   /** The page goes away: nobody is asked any more. */
