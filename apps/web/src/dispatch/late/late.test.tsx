@@ -164,7 +164,7 @@ describe('A ride that the address holds', () => {
 
   test('has a phone go to the vehicles first', async () => {
     setWidth(390);
-    const { address } = open('&hold=32');
+    const { address } = open('&hold=32&side=pool');
     await isInHand();
     expect(address()).toContain('side=vehicles');
   });
