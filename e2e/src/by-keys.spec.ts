@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { openGrid, vehicleOf } from './board-of-day.ts';
+import { openGrid, readBoard, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn, TUESDAY } from './town.ts';
 
 const DATE = TUESDAY.slice(0, 10);
@@ -34,6 +34,15 @@ test('A day is dispatched by keys alone: from the skip link to the rides that wa
   const first = await rideInFocus(page);
   expect(keys.count()).toBeLessThanOrEqual(MOST_ON_THE_WAY);
   expect(first, await whatHasFocus(page)).not.toBeNull();
+
+  // Who has yet to call stands before the rides that have a time.
+  const { bookings } = await readBoard(context.request, DATE);
+  const yetToCall = new Set(bookings.filter((ride) => ride.will_call).map((ride) => ride.booking_id));
+  for (let ride = first; ride !== null && yetToCall.has(ride); ride = await rideInFocus(page)) {
+    const passed = ride;
+    await keys.press('ArrowDown');
+    await expect.poll(async () => (await rideInFocus(page)) !== passed).toBe(true);
+  }
 
   // Each way of putting down, one ride after the other: the next that waits has the focus by then.
   const put: string[] = [];

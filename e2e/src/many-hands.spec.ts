@@ -1,12 +1,19 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
+import { openGrid, scrolledTo } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 /** The day after: everything on it is still to come. */
 const DATE = '2026-03-11';
 
 interface Board {
-  columns: { shuttle_id: string; fleet_shuttle_id: string; driver_id: string | null; shuttle_program_id: string[] }[];
+  columns: {
+    shuttle_id: string;
+    fleet_shuttle_id: string;
+    driver_id: string | null;
+    shuttle_program_id: string[];
+    trip_ids: string[];
+  }[];
   bookings: {
     booking_id: string;
     program_id: string;
@@ -29,7 +36,7 @@ test('Two desks on one day: sentences, steps taken back after a reload, one ride
   page.setDefaultTimeout(30_000);
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
-  const { rides, column } = await whatWaits(context.request);
+  const { rides, column, beside } = await whatWaits(context.request);
   const [first, second, third, fourth, fifth] = rides;
   if (!first || !second || !third || !fourth || !fifth) throw new Error('Too few rides wait on the day after.');
   await openDay(page);
@@ -56,6 +63,16 @@ test('Two desks on one day: sentences, steps taken back after a reload, one ride
   await say(page, `swap ${column.fleet_shuttle_id}`);
   await expect(page.getByRole('option', { name: /swap with\?/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  const from = first.scheduled_pickup_time?.slice(11, 16) ?? '';
+  await say(page, `swap ${column.fleet_shuttle_id} with ${beside.fleet_shuttle_id} after ${from}`);
+  await expect(
+    page.getByRole('option', { name: new RegExp(`^Swap ${column.fleet_shuttle_id} and ${beside.fleet_shuttle_id}`) }),
+  ).toContainText(/\d rides? to /);
+  await page.keyboard.press('Enter');
+  const besideIt = page.getByRole('region', { name: new RegExp(`^${beside.fleet_shuttle_id}, `) });
+  await expect(besideIt.locator(`[data-ride="${first.booking_id}"]`)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(inLane(first)).toBeVisible();
 
   // A group is one step. After a reload the way back goes on, step after step, and forward again.
   await choose(page, [waiting(second), waiting(third)]);
@@ -65,9 +82,12 @@ test('Two desks on one day: sentences, steps taken back after a reload, one ride
   await page.keyboard.press('Enter');
   await expect(inLane(second)).toBeVisible();
   await expect(inLane(third)).toBeVisible();
-  await page.reload();
-  await expect(inLane(second)).toBeVisible();
+  // The other drawing of the day is a page of its own, and knows them too.
+  await openGrid(page, DATE);
   await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Taken back: /)).toBeVisible();
+  await expect(await scrolledTo(page, second.booking_id)).toBeVisible();
+  await openDay(page);
   await expect(waiting(second)).toBeVisible();
   await expect(waiting(third)).toBeVisible();
   await expect(lunch).toBeVisible();
@@ -126,7 +146,13 @@ test('Two desks on one day: sentences, steps taken back after a reload, one ride
   await expect(panel.getByText('Still possible').first()).toBeVisible();
   await expect(waiting(third)).toBeVisible();
   await noBarriers(page);
-  await panel.getByRole('button', { name: /^Do all 4 / }).click();
+  // One is done after the other, each by its own button.
+  const oneByOne = panel.getByRole('button', { name: /^Do: / });
+  for (const left of [4, 3, 2, 1]) {
+    await expect(oneByOne).toHaveCount(left);
+    await oneByOne.first().click();
+  }
+  await expect(oneByOne).toHaveCount(0);
   await expect(inLane(fifth)).toBeVisible();
   await expect(lunch).toBeVisible();
   await panel.getByRole('button', { name: /^Got it: / }).click();
@@ -164,18 +190,33 @@ async function sendTo(page: Page, card: Locator, vehicle: string): Promise<void>
   await expect(page.getByPlaceholder('Vehicle or driver')).toBeHidden();
 }
 
-/** Rides that wait with a time and without a chair, and a vehicle of their program with a driver. */
-async function whatWaits(api: APIRequestContext): Promise<{ rides: Ride[]; column: Board['columns'][number] }> {
+/** Rides that wait with a time and without a chair, a vehicle of their program with a driver and little to do, and another. */
+async function whatWaits(
+  api: APIRequestContext,
+): Promise<{ rides: Ride[]; column: Board['columns'][number]; beside: Board['columns'][number] }> {
   const reply = await api.post('/api/v1_webapp_get_dispatch_board', { data: { date: DATE, program_id: [] } });
   const { columns, bookings } = ((await reply.json()) as { data: Board }).data;
   const waiting = bookings.filter(
     ({ ride_status, trip_id, mobility_assistance, scheduled_pickup_time }) =>
       ride_status === 0 && trip_id === null && mobility_assistance.length === 0 && scheduled_pickup_time !== null,
   );
-  for (const column of columns.filter(({ driver_id }) => driver_id !== null)) {
+  const free = columns
+    .filter(({ driver_id }) => driver_id !== null)
+    .toSorted((a, b) => a.trip_ids.length - b.trip_ids.length);
+  for (const column of free) {
     const rides = waiting.filter(({ program_id }) => column.shuttle_program_id.includes(program_id));
     const riders = new Map(rides.map((ride) => [ride.passenger_lastname, ride]));
-    if (riders.size >= 5) return { rides: [...riders.values()].slice(0, 5), column };
+    const [ride] = riders.values();
+    const beside = free.find(
+      ({ shuttle_id, shuttle_program_id }) =>
+        shuttle_id !== column.shuttle_id && ride !== undefined && shuttle_program_id.includes(ride.program_id),
+    );
+    if (riders.size >= 5 && beside) {
+      // The last of the day come first: after them few others ride.
+      const timeOf = (one: Ride) => one.scheduled_pickup_time ?? '';
+      const late = [...riders.values()].toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+      return { rides: late.slice(0, 5), column, beside };
+    }
   }
   throw new Error(`Nobody waits on ${DATE}.`);
 }
