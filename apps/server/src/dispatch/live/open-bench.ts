@@ -72,7 +72,12 @@ export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBen
     setLane(live, lane, driven.lane);
   };
   const NOBODY = new Set<number>();
-  const writeAll = () => drawn.forEach((_, lane) => write(lane, NOBODY));
+  /** Roads came in since the lanes were timed: until they are timed anew, what fits by the one does not by the other. */
+  let isBehind = false;
+  const writeAll = () => {
+    isBehind = false;
+    drawn.forEach((_, lane) => write(lane, NOBODY));
+  };
 
   const bringLanes = (lanes: Imagined['lanes']) => {
     // First they are emptied: a ride that goes from one lane to another is on neither for a moment.
@@ -100,10 +105,13 @@ export function openBench(numbers: DayNumbers, older: OpenBench | null): OpenBen
     square,
     points: numbers.points,
     bringLanes,
-    bringRoads: (rows) => bringRoads(square, rows),
+    bringRoads: (rows) => {
+      bringRoads(square, rows);
+      isBehind = true;
+    },
     settleRoads: writeAll,
     ask: (question) => {
-      if (question.nowSec !== nowSec) {
+      if (question.nowSec !== nowSec || isBehind) {
         nowSec = question.nowSec;
         writeAll();
       }

@@ -97,8 +97,7 @@ function timesOf({ open, held, clock, lengthSec }: Teller, column: Column, answe
   const { way, fix } = answer;
   const why = answer.reason === null ? null : wordsOf(open, column, answer);
   const said = { code: why?.code ?? null, reason: why?.sentence ?? null, verdict: answer.is };
-  // Times of whom nobody picks up before they get out are none: the lane says what the rules say, and no times.
-  if (!way || way.dropoffAt < way.pickupAt) return { ...named(column), ...NOTHING, ...said };
+  if (!way) return { ...named(column), ...NOTHING, ...said };
   const printed = (second: number) => clock.atMs(numbering.baseMs + second * 1000);
   // A plan is written in minutes: the rider is told the next full one.
   const pickupAt = Math.ceil(way.pickupAt / 60) * 60;
