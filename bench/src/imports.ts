@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { type City, dayAfter, inCity, say } from './city/city.ts';
 import { besideMoves, loopGaps, printTimed, type Timed, timeOf } from './city/timed.ts';
 import { holdsOf } from './head/holds.ts';
+import { uploadTable } from './server/upload-file.ts';
 
 /** On Postgres: in milliseconds. */
 const MUST = { imported: 60_000, loop: 50, desks: 120, held: 100 };
@@ -109,16 +110,6 @@ async function listOf({ bulk, date }: City, rows: number, riders: number): Promi
   return [HEAD, ...lines].join('\n');
 }
 
-async function upload(port: number, cookie: string, bytes: string): Promise<string> {
-  const form = new FormData();
-  form.append('purpose', 'import');
-  form.append('file', new Blob([bytes], { type: 'text/csv' }), 'bookings.csv');
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1_webapp_upload_file`, {
-    method: 'POST',
-    headers: { Cookie: cookie },
-    body: form,
-  });
-  const { data } = (await response.json()) as { data?: { file_id: string } };
-  if (!response.ok || !data) throw new Error(`The file was answered with ${response.status}.`);
-  return data.file_id;
+async function upload(port: number, cookie: string, text: string): Promise<string> {
+  return uploadTable({ port, cookie }, { purpose: 'import', name: 'bookings.csv', text });
 }

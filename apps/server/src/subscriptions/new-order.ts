@@ -170,6 +170,16 @@ export async function makeOrder(
   });
 }
 
+/** What would come of an order, as whoever is about to save it is told. */
+export function effectOnWire(onPaper: OrderOnPaper) {
+  const { dates, refused } = onPaper.judged;
+  return {
+    dates: new Set(dates.map(String)).size,
+    refused: refused.map(refusedOnWire),
+    warnings: warningsOnWire(sharesWarned(onPaper)),
+  };
+}
+
 export function refusedOnWire({ date, code, sentence }: RefusedDate) {
   return { date: date.toString(), error_code: code, message: sentence };
 }

@@ -8,7 +8,7 @@ import { useUndo } from '../log/index.ts';
 import { bookingReads } from './booking-reads.ts';
 import { type Booking, clockOf, isWillCall, offeredTime, pickupText, riderName } from './bookings.ts';
 import { SAVED } from './saved.ts';
-import { SaveModal } from './SaveModal.tsx';
+import { ChangeModal } from './ChangeModal.tsx';
 import { useSlots } from './slots.ts';
 
 /** Promises another pickup time, with a word to the driver. Only what was changed is sent. */
@@ -57,7 +57,7 @@ export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClos
   }
 
   return (
-    <SaveModal
+    <ChangeModal
       title="Change pickup time"
       isChanged={isMoved || isNoted}
       isBusy={edit.isPending}
@@ -80,7 +80,7 @@ export function ChangeTimeModal({ booking, onClose }: { booking: Booking; onClos
         <ActionButton label={`Take ${offered.text}`} isBusy={edit.isPending} onClick={() => void save(offered.wall)} />
       )}
       <TextArea label="Admin to Driver Note" optional rows={2} value={note} onChange={setNote} />
-    </SaveModal>
+    </ChangeModal>
   );
 }
 

@@ -4,7 +4,7 @@ import { useRead } from '../platform/wire/index.ts';
 import { type Address, AddressInput } from '../places/index.ts';
 import { AidChoice } from '../riders/index.ts';
 import { type Booking, placeAt, riderName } from './bookings.ts';
-import { SaveModal } from './SaveModal.tsx';
+import { ChangeModal } from './ChangeModal.tsx';
 import { useBookingChange } from './use-booking-change.ts';
 
 interface ChangeProps {
@@ -20,7 +20,7 @@ export function AidsModal({ booking, onClose }: ChangeProps) {
     onDone: onClose,
   });
   return (
-    <SaveModal
+    <ChangeModal
       title="Change mobility aids"
       isChanged={aids.join() !== booking.mobility_assistance.join()}
       isBusy={change.isBusy}
@@ -28,7 +28,7 @@ export function AidsModal({ booking, onClose }: ChangeProps) {
       onSave={() => void change.send({ ...guardOf(booking), mobility_assistance: aids })}
     >
       <AidChoice held={aids} onChange={setAids} error={change.refusal ?? undefined} />
-    </SaveModal>
+    </ChangeModal>
   );
 }
 
@@ -40,7 +40,7 @@ export function PassengersModal({ booking, onClose }: ChangeProps) {
     onDone: onClose,
   });
   return (
-    <SaveModal
+    <ChangeModal
       title="Change additional passengers"
       isChanged={count !== booking.additional_passenger}
       isBusy={change.isBusy}
@@ -55,7 +55,7 @@ export function PassengersModal({ booking, onClose }: ChangeProps) {
         onChange={(next) => setCount(next ?? 0)}
         error={change.refusal}
       />
-    </SaveModal>
+    </ChangeModal>
   );
 }
 
@@ -67,7 +67,7 @@ export function FeeModal({ booking, onClose }: ChangeProps) {
     onDone: onClose,
   });
   return (
-    <SaveModal
+    <ChangeModal
       title="Change ride fee"
       isChanged={cents !== null && cents !== booking.ride_fee}
       isBusy={change.isBusy}
@@ -83,7 +83,7 @@ export function FeeModal({ booking, onClose }: ChangeProps) {
         onChange={(dollars) => setCents(dollars === null ? null : Math.round(dollars * 100))}
         error={change.refusal}
       />
-    </SaveModal>
+    </ChangeModal>
   );
 }
 
@@ -97,7 +97,7 @@ export function AddressModal({ booking, onClose, end }: ChangeProps & { end: 'pi
     onDone: onClose,
   });
   return (
-    <SaveModal
+    <ChangeModal
       title={`Change ${name}`}
       isChanged={place !== null}
       isBusy={change.isBusy}
@@ -113,7 +113,7 @@ export function AddressModal({ booking, onClose, end }: ChangeProps & { end: 'pi
         onChange={setPlace}
         error={change.refusal ?? undefined}
       />
-    </SaveModal>
+    </ChangeModal>
   );
 }
 

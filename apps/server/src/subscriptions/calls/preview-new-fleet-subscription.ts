@@ -2,10 +2,9 @@ import { previewNewFleetSubscription as contract } from '@handrail/contracts/sub
 import { yes } from '@handrail/domain/platform';
 import { daysOn, lookingOf } from '../../day/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { draftOfOrder } from '../draft-of-order.ts';
 import { idsOnPaper } from '../ids-on-paper.ts';
-import { orderOnPaper, prepareOrder, refusedOnWire, sharesWarned } from '../new-order.ts';
+import { effectOnWire, orderOnPaper, prepareOrder } from '../new-order.ts';
 import { recurrenceOf } from '../recurrence-sent.ts';
 
 export const previewNewFleetSubscriptionHandler = preparedRead(
@@ -20,11 +19,6 @@ export const previewNewFleetSubscriptionHandler = preparedRead(
       idsFor: async () => Promise.resolve(ids),
     });
     if (!onPaper.ok) return onPaper;
-    const { judged } = onPaper.value;
-    return yes({
-      dates: new Set(judged.dates.map(String)).size,
-      refused: judged.refused.map(refusedOnWire),
-      warnings: warningsOnWire(sharesWarned(onPaper.value)),
-    });
+    return yes(effectOnWire(onPaper.value));
   },
 );

@@ -5,9 +5,8 @@ import { Temporal } from 'temporal-polyfill';
 import { bookedOnPaper } from '../../bookings/index.ts';
 import { daysOn, lookingOf } from '../../day/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
-import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { idsOnPaper } from '../ids-on-paper.ts';
-import { orderOfJourney, refusedOnWire, sharesWarned } from '../new-order.ts';
+import { effectOnWire, orderOfJourney } from '../new-order.ts';
 import { reckonWays, weekFrom } from '../order-ways.ts';
 import { recurrenceOf } from '../recurrence-sent.ts';
 
@@ -39,11 +38,6 @@ export const previewRepeatedBookingHandler = preparedRead(
       idsFor: async () => Promise.resolve(nextId),
     });
     if (!onPaper.ok) return onPaper;
-    const { judged } = onPaper.value;
-    return yes({
-      dates: new Set(judged.dates.map(String)).size,
-      refused: judged.refused.map(refusedOnWire),
-      warnings: warningsOnWire(sharesWarned(onPaper.value)),
-    });
+    return yes(effectOnWire(onPaper.value));
   },
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton, Modal, NOTHING_CHANGED } from '../platform/kit/index.ts';
 
-interface SaveModalProps {
+interface ChangeModalProps {
   title: string;
   isChanged: boolean;
   isBusy: boolean;
@@ -11,7 +11,7 @@ interface SaveModalProps {
 }
 
 /** One thing about a booking, to be saved or left as it is. */
-export function SaveModal({ title, isChanged, isBusy, onSave, onClose, children }: SaveModalProps) {
+export function ChangeModal({ title, isChanged, isBusy, onSave, onClose, children }: ChangeModalProps) {
   return (
     <Modal
       title={title}
