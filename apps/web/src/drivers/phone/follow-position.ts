@@ -2,13 +2,12 @@ import type { Motion } from '@handrail/domain/driver-messages';
 import { townNow } from '../../platform/town-clock.ts';
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Position } from './kept-day.ts';
-import type { PhoneShift } from './shift.ts';
+import { MAY_SUCCEED_LATER, type PhoneShift } from './shift.ts';
 
 const EVERY_MS = 10_000;
 /** While nobody can be told, one a minute is kept, for as long as a shift. */
 const THINNED_MS = 60_000;
 const MOST_KEPT = 500;
-const MAY_SUCCEED_LATER = new Set([0, 401, 408, 429, 500, 502, 503, 504]);
 
 /** Says every few seconds where the phone is, from clocking in to clocking out and not a moment longer. */
 export function followPosition(shift: PhoneShift): void {
@@ -30,7 +29,8 @@ export function followPosition(shift: PhoneShift): void {
       await callServer('reportPositions', { positions: sent });
     } catch (failure) {
       // What the office will never take is not kept; the rest goes with the next one that gets through.
-      if (!(failure instanceof CallError) || MAY_SUCCEED_LATER.has(failure.status)) left = sent;
+      if (!(failure instanceof CallError) || MAY_SUCCEED_LATER.has(failure.status) || failure.status === 401)
+        left = sent;
     }
     isSending = false;
     fresh = fresh.filter((one) => !taken.includes(one));

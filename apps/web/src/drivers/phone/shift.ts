@@ -29,7 +29,8 @@ const RETRY_MS = 5_000;
 /** The office says by itself what is another; while it cannot be listened to, it is asked. */
 const MANIFEST_MS = 20_000;
 const MANIFEST_HEARD_MS = 60_000;
-const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
+/** No network, a server that is busy or away: the same may be taken later. */
+export const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
 
 /** So long a press may wait before the desk is told: most that wait are gone in the next try. */
 const UNSENT_MS = 60_000;
