@@ -1,3 +1,4 @@
+import type { Calls } from '@handrail/contracts/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { fakeServer, refuse } from '../../testing.tsx';
@@ -24,7 +25,7 @@ function phoneWith(answers: Parameters<typeof fakeServer>[0]) {
     seeManifest: {},
     getMessages: { messages: [] },
     getCash: { rides: [], in_hand_cents: 0 },
-    clock: {},
+    clock: { logged_shift_id: '1' } as never,
     ...answers,
   });
   let kept: Kept | null = null;
@@ -46,7 +47,9 @@ function phoneWith(answers: Parameters<typeof fakeServer>[0]) {
     hear?.({ coords } as GeolocationPosition);
   };
   const said = () =>
-    server.paramsOf('reportPositions').map(({ positions }) => positions.map(({ latitude }) => latitude));
+    (server.paramsOf('reportPositions') as Calls['reportPositions']['params'][]).map(({ positions }) =>
+      positions.map(({ latitude }) => latitude),
+    );
   return { server, start, drive, said, isFollowed: () => hear !== null, keptNow: () => kept };
 }
 

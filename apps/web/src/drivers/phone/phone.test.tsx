@@ -487,6 +487,7 @@ describe('Without a network a driver’s phone', () => {
       manifest: manifestOf(),
       knownAt: null,
       waiting,
+      positions: [],
       refused: [],
       clockedInAt: null,
       messages: [said()],
