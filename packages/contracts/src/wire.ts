@@ -29,6 +29,8 @@ export interface Calls {
   getMessageList: Shapes<typeof import('./admin/get-message-list.ts').getMessageList>;
   getOperatorSettings: Shapes<typeof import('./admin/get-operator-settings.ts').getOperatorSettings>;
   getUserFleetName: Shapes<typeof import('./admin/get-user-fleet-name.ts').getUserFleetName>;
+  getBookingAssessmentData: Shapes<typeof import('./assessment/get-booking-assessment-data.ts').getBookingAssessmentData>;
+  getSlotEffects: Shapes<typeof import('./assessment/get-slot-effects.ts').getSlotEffects>;
   createAuthorization: Shapes<typeof import('./authorizations/create-authorization.ts').createAuthorization>;
   editAuthorization: Shapes<typeof import('./authorizations/edit-authorization.ts').editAuthorization>;
   getAuthorizationList: Shapes<typeof import('./authorizations/get-authorization-list.ts').getAuthorizationList>;
@@ -94,7 +96,6 @@ export interface Calls {
   editDriverNote: Shapes<typeof import('./bookings/edit-driver-note.ts').editDriverNote>;
   editPassengerSignature: Shapes<typeof import('./bookings/edit-passenger-signature.ts').editPassengerSignature>;
   getAvailableBookingDates: Shapes<typeof import('./bookings/get-available-booking-dates.ts').getAvailableBookingDates>;
-  getBookingAssessmentData: Shapes<typeof import('./bookings/get-booking-assessment-data.ts').getBookingAssessmentData>;
   getBookingFee: Shapes<typeof import('./bookings/get-booking-fee.ts').getBookingFee>;
   getBookingInfoById: Shapes<typeof import('./bookings/get-booking-info-by-id.ts').getBookingInfoById>;
   getBookingList: Shapes<typeof import('./bookings/get-booking-list.ts').getBookingList>;
@@ -103,7 +104,6 @@ export interface Calls {
   getFirstTripProgramsData: Shapes<typeof import('./bookings/get-first-trip-programs-data.ts').getFirstTripProgramsData>;
   getMemberRides: Shapes<typeof import('./bookings/get-member-rides.ts').getMemberRides>;
   getPassengerSignature: Shapes<typeof import('./bookings/get-passenger-signature.ts').getPassengerSignature>;
-  getSlotEffects: Shapes<typeof import('./bookings/get-slot-effects.ts').getSlotEffects>;
   getTaskPanel: Shapes<typeof import('./bookings/get-task-panel.ts').getTaskPanel>;
   getUserLatestBookings: Shapes<typeof import('./bookings/get-user-latest-bookings.ts').getUserLatestBookings>;
   getWishList: Shapes<typeof import('./bookings/get-wish-list.ts').getWishList>;
@@ -441,6 +441,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getMessageList: {"name":"v1_webapp_get_message_list","by":[3,4],"changes":false},
   getOperatorSettings: {"name":"v1_webapp_get_operator_settings","by":"any","changes":false},
   getUserFleetName: {"name":"v1_webapp_get_user_fleet_name","by":"any","changes":false},
+  getBookingAssessmentData: {"name":"v1_webapp_get_booking_assessment_data","by":[1,2],"changes":false},
+  getSlotEffects: {"name":"v1_webapp_get_slot_effects","by":[1,2],"changes":false},
   createAuthorization: {"name":"v1_webapp_create_authorization","by":[1,2],"changes":true},
   editAuthorization: {"name":"v1_webapp_edit_authorization","by":[1,2],"changes":true},
   getAuthorizationList: {"name":"v1_webapp_get_authorization_list","by":[1,2],"changes":false},
@@ -506,7 +508,6 @@ export const wire: Record<CallKey, WireFacts> = {
   editDriverNote: {"name":"v1_webapp_edit_driver_note","by":[1,2],"changes":true},
   editPassengerSignature: {"name":"v1_webapp_edit_passenger_signature","by":[1,2],"changes":true},
   getAvailableBookingDates: {"name":"v1_webapp_get_available_booking_dates","by":[1,2,3,4],"changes":false},
-  getBookingAssessmentData: {"name":"v1_webapp_get_booking_assessment_data","by":[1,2],"changes":false},
   getBookingFee: {"name":"v1_webapp_get_booking_fee","by":[1,2,3,4],"changes":false},
   getBookingInfoById: {"name":"v2_webapp_get_booking_info_by_id","by":[1,2,3,4],"changes":false},
   getBookingList: {"name":"v2_webapp_get_booking_list","by":[1,2],"changes":false},
@@ -515,7 +516,6 @@ export const wire: Record<CallKey, WireFacts> = {
   getFirstTripProgramsData: {"name":"v1_webapp_get_first_trip_programs_data","by":[1,2],"changes":false},
   getMemberRides: {"name":"v1_webapp_get_member_rides","by":[1,2],"changes":false},
   getPassengerSignature: {"name":"v1_webapp_get_passenger_signature","by":[1,2,3,4],"changes":false},
-  getSlotEffects: {"name":"v1_webapp_get_slot_effects","by":[1,2],"changes":false},
   getTaskPanel: {"name":"v1_webapp_get_task_panel","by":[1,3],"changes":false},
   getUserLatestBookings: {"name":"v1_webapp_get_user_latest_bookings","by":[1,2],"changes":false},
   getWishList: {"name":"v1_webapp_get_wish_list","by":[1,2],"changes":false},

@@ -1,7 +1,7 @@
 export { bookedOnPaper } from './booked-on-paper.ts';
 export { chooseBookings, cursorAfter, type ChosenBooking } from './booking-queries.ts';
 export { endFinder, unfoundEnd } from './end-finder.ts';
-export { aidsParam, pickupParam } from './draft-params.ts';
+export { aidsParam, alongParam, pickupParam } from './draft-params.ts';
 export { feeOfBooking, pricedWay } from './fee.ts';
 export { legsOf } from './journey.ts';
 export { TO_BE_PLACED, withPlaces } from './placed-ends.ts';

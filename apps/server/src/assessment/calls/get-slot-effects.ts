@@ -1,4 +1,4 @@
-import { getSlotEffects as contract } from '@handrail/contracts/bookings';
+import { getSlotEffects as contract } from '@handrail/contracts/assessment';
 import { yes } from '@handrail/domain/platform';
 import type { WishedRun } from '../../dispatch/index.ts';
 import { askedRead } from '../../platform/calls/handler.ts';

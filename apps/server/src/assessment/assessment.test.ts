@@ -1,4 +1,5 @@
-import { createNewBooking, getBookingAssessmentData, getSlotEffects } from '@handrail/contracts/bookings';
+import { getBookingAssessmentData, getSlotEffects } from '@handrail/contracts/assessment';
+import { createNewBooking } from '@handrail/contracts/bookings';
 import { getBestRuns } from '@handrail/contracts/dispatch';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
@@ -11,7 +12,7 @@ import {
   openBookingTown,
   TOWN_AREA,
   TUESDAY_MORNING,
-} from './testing.ts';
+} from '../bookings/testing.ts';
 
 const house = useHouse();
 

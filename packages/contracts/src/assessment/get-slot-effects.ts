@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, levels, seconds, wall } from '../platform/index.ts';
-import { bookingDraft } from './booking-draft.ts';
+import { bookingDraft } from '../bookings/index.ts';
 
 const { pickup_time: pickupTime, ...wish } = bookingDraft;
 

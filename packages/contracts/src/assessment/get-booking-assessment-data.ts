@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, id, levels, meters, seconds, wall } from '../platform/index.ts';
-import { bookingDraft } from './booking-draft.ts';
+import { bookingDraft } from '../bookings/index.ts';
 
 /** What would serve a ride that is only wished: what each vehicle of the day says of it, best first. */
 export const getBookingAssessmentData = call('v1_webapp_get_booking_assessment_data', {

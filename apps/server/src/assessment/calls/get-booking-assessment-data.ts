@@ -1,9 +1,9 @@
-import { getBookingAssessmentData as contract } from '@handrail/contracts/bookings';
+import { getBookingAssessmentData as contract } from '@handrail/contracts/assessment';
 import { wallText, yes } from '@handrail/domain/platform';
+import { pickupParam } from '../../bookings/index.ts';
 import type { WishedRun } from '../../dispatch/index.ts';
 import { askedRead } from '../../platform/calls/handler.ts';
 import { assessWish } from '../assess-wish.ts';
-import { pickupParam } from '../draft-params.ts';
 
 export const getBookingAssessmentDataHandler = askedRead(contract, async (params, context) => {
   const runs = await assessWish(context, params);

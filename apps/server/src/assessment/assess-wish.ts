@@ -1,17 +1,15 @@
-import type { getBookingAssessmentData } from '@handrail/contracts/bookings';
+import type { getBookingAssessmentData } from '@handrail/contracts/assessment';
 import type { ParamsOf } from '@handrail/contracts/platform';
 import { book } from '@handrail/domain/bookings';
 import { requireGeofence, type Verdict, yes } from '@handrail/domain/platform';
 import { versionOn } from '@handrail/domain/programs';
+import { aidsParam, alongParam, getMember, pickupParam, pricedWay } from '../bookings/index.ts';
 import { departureOf, endAt, wayOfRide } from '../day/index.ts';
 import { runsForWish, type WishedRun } from '../dispatch/index.ts';
 import type { Preparing } from '../platform/calls/handler.ts';
 import { typedWall } from '../platform/calls/typed-wall.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
-import { aidsParam, alongParam, pickupParam } from './draft-params.ts';
-import { pricedWay } from './fee.ts';
-import { getMember } from './rider-facts.ts';
 
 type Wish = ParamsOf<typeof getBookingAssessmentData>;
 
