@@ -1,0 +1,2 @@
+export * from './get-booking-assessment-data.ts';
+export * from './get-slot-effects.ts';
