@@ -15,7 +15,7 @@ export type {
 
 export { EARTH_RADIUS_KM, greatCircleKm, greatCircleMetres, isOnEarth } from './ground/great-circle.ts';
 export { straightLineLeg, straightLineTravel } from './ground/straight-line.ts';
-export { decodePolyline, encodePolyline, joinLines } from './ground/polyline.ts';
+export { decodePolyline, joinLines } from './ground/polyline.ts';
 export { evenHours, factorAt, rushHours, slowestHours, throughHours } from './ground/hour-factors.ts';
 export type { HourFactors } from './ground/hour-factors.ts';
 

@@ -1,8 +1,6 @@
 /** The door of the solver: dial-a-ride search over plain numbers. */
 export { type Day, NEVER, type Plan, type VisitKind } from './day/day.ts';
 export { type DayText, makeDay, type RequestText, type ShiftText, type VehicleText } from './day/make-day.ts';
-/** For a day that is running: whoever is aboard and late already is promised what can still be kept, and the rest planned. */
-export { settleLate } from './day/settle-late.ts';
 export { settleStanding } from './day/settle-standing.ts';
 export { arriveAt, departBy } from './day/traffic.ts';
 export { FormatError } from './formats/parse.ts';

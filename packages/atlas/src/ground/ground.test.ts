@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { straightLineLeg, straightLineTravel } from './straight-line.ts';
 import { EARTH_RADIUS_KM, greatCircleKm, isOnEarth } from './great-circle.ts';
 import { evenHours, factorAt, rushHours, slowestHours, throughHours } from './hour-factors.ts';
-import { decodePolyline, encodePolyline, joinLines } from './polyline.ts';
+import { encodePolyline } from '../testing/encode-polyline.ts';
+import { decodePolyline, joinLines } from './polyline.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -89, max: 89, noNaN: true }),

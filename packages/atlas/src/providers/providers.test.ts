@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { encodePolyline } from '../ground/polyline.ts';
+import { encodePolyline } from '../testing/encode-polyline.ts';
 import { AtlasFault, sourceOf } from '../travel.ts';
 import type { LngLat, TravelProvider } from '../travel.ts';
 import { geocoderChain, travelChain } from './chain.ts';

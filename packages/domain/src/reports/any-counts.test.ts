@@ -13,15 +13,16 @@ import {
   invert,
   isClosed,
   later,
+  bookingsOfTrip,
   secondsBetween,
+  tripsOfRun,
   type Booking,
   type Day,
 } from '../day/index.ts';
-import type { ProgramId } from '../platform/ids.ts';
+import type { ProgramId, RunId } from '../platform/ids.ts';
 import { addCounts, countDay, countOf, MEASURE_NAMES, ridesOf, type Counting, type Counts } from './count-day.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { runFigures } from './run-figures.ts';
-import { stretchesOfDay } from './run-stretches.ts';
+import { stretchesOfDay, stretchesOfRun } from './run-stretches.ts';
 
 /** Days of two companies, in New York and in Los Angeles, over and under way, those on which the clocks change among them. */
 const seed = Number.parseInt(process.env['SEED'] ?? '', 10) || 20_260_310;
@@ -55,6 +56,13 @@ function countingOf(company: Company, now: Temporal.Instant): Counting {
     return { meters: travelM, seconds: travelSec };
   };
   return { now, roads: { way, yardOf: (vehicleId) => yards.get(vehicleId) ?? null } };
+}
+
+/** The figures of one vehicle, of all its programs, and the stretches they are made of. */
+function runFigures(day: Day, runId: RunId, { now, roads }: Counting) {
+  const rides: Booking[] = tripsOfRun(day, runId).flatMap(({ id }) => [...bookingsOfTrip(day, id)]);
+  const stretches = stretchesOfRun(day, runId, roads);
+  return { counts: countOf(rides, stretches, isClosed(day, now)), stretches };
 }
 
 /** What the office never wrote down, or wrote down otherwise: a window, an arrival, whose program a ride is, a call. */

@@ -12,7 +12,7 @@ import {
 } from '../day/index.ts';
 import { onPaperRun, sharedOnPaper } from '../dispatch/index.ts';
 import type { Zone } from '../platform/zones.ts';
-import { stretchesOfDay, NO_ROADS, type Stretch, type Roads } from './run-stretches.ts';
+import { stretchesOfDay, type Stretch, type Roads } from './run-stretches.ts';
 
 const YARD = '60';
 /** A town on one road: a place is as many kilometers down it as its number says beyond 50, a minute each. */
@@ -168,7 +168,10 @@ describe('Deadhead', () => {
   });
 
   test('that nobody knows is null, and not nothing', () => {
-    const stretches = stretchesOfDay(driven(two, '11', { in: '08:40', to: '09:05' }), NO_ROADS);
+    const stretches = stretchesOfDay(driven(two, '11', { in: '08:40', to: '09:05' }), {
+      way: () => null,
+      yardOf: () => null,
+    });
     expect(stretches.map(({ seconds, meters }) => [seconds, meters])).toEqual([
       [null, null],
       [1500, 9000],

@@ -21,8 +21,6 @@ export interface Roads {
   yardOf: (vehicleId: VehicleId) => PlaceId | null;
 }
 
-export const NO_ROADS: Roads = { way: () => null, yardOf: () => null };
-
 /** A stretch that a vehicle drove, from one place where it is known to have been to the next. */
 export interface Stretch {
   runId: RunId;

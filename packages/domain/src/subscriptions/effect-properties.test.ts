@@ -2,17 +2,20 @@ import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCanceled, type Booking } from '../day/index.ts';
-import { effectOf, isNoEffect, ridesToMake, type Effect, type EffectFacts } from './effect.ts';
-import { changeFrom, endOrder, pauseOrder, putDateBack, resumeOrder, skipDate } from './order-deeds.ts';
+import { effectOf, ridesToMake, type Effect, type EffectFacts } from './effect.ts';
+import { changeFrom, endOrder, pauseOrder, resumeOrder } from './order-deeds.ts';
 import {
   carriedOut,
+  isNoEffect,
   monthly,
   onDay,
   paperFacts,
   paperOrder,
   paperRange,
   paperTerms,
+  putDateBack,
   rideLine,
+  skipDate,
   weekly,
 } from './paper-order.ts';
 import { isSkipped, type StandingOrder, type Terms } from './standing-order.ts';

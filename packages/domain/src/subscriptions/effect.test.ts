@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { accepted, type Booking } from '../day/index.ts';
-import { effectOf, effectOnDate, isNoEffect, ridesToMake, type Effect } from './effect.ts';
-import { changeFrom, endOrder, pauseOrder, putDateBack, resumeOrder, skipDate } from './order-deeds.ts';
-import { carriedOut, onDay, paperFacts, paperLeg, paperOrder, paperTerms, rideLine, weekly } from './paper-order.ts';
+import { effectOf, effectOnDate, ridesToMake, type Effect } from './effect.ts';
+import { changeFrom, endOrder, pauseOrder, resumeOrder } from './order-deeds.ts';
+import {
+  carriedOut,
+  isNoEffect,
+  onDay,
+  paperFacts,
+  paperLeg,
+  paperOrder,
+  paperTerms,
+  putDateBack,
+  rideLine,
+  skipDate,
+  weekly,
+} from './paper-order.ts';
 import type { StandingOrder, Terms } from './standing-order.ts';
 
 const FORTNIGHT = '2026-03-02/2026-03-13';

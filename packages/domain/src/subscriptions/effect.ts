@@ -72,11 +72,6 @@ export function ridesToMake(order: StandingOrder, facts: EffectFacts): Pick<Effe
   return { added, restored, refused };
 }
 
-/** Whether an effect does nothing and has nothing to say. */
-export function isNoEffect(effect: Effect): boolean {
-  return Object.values(effect).every((list: readonly unknown[]) => list.length === 0);
-}
-
 type Drafted = { -readonly [List in keyof Effect]: Effect[List][number][] };
 
 function nothing(): Drafted {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { checkDateSpan, type DateSpan } from '../fleet/index.ts';
 import { noRange } from '../platform/time-range.ts';
 import { yes, type Verdict } from '../platform/verdict.ts';
-import { checkOrder, isSkipped, noSpan, type StandingOrder, type Terms } from './standing-order.ts';
+import { checkOrder, noSpan, type StandingOrder, type Terms } from './standing-order.ts';
 
 /** What is done to a standing order. Each gives the order as it is then; what that does to its rides, `effectOf` says. */
 
@@ -17,15 +17,6 @@ export function resumeOrder(order: StandingOrder, from: Temporal.PlainDate): Sta
     .filter(({ startsOn }) => isBefore(startsOn, from))
     .map((pause) => (pause.endsOn && isBefore(pause.endsOn, from) ? pause : { ...pause, endsOn: dayBefore(from) }));
   return { ...order, pauses };
-}
-
-export function skipDate(order: StandingOrder, date: Temporal.PlainDate): StandingOrder {
-  if (isSkipped(order, date)) return order;
-  return { ...order, skippedOn: [...order.skippedOn, date].sort((a, b) => Temporal.PlainDate.compare(a, b)) };
-}
-
-export function putDateBack(order: StandingOrder, date: Temporal.PlainDate): StandingOrder {
-  return { ...order, skippedOn: order.skippedOn.filter((skipped) => !skipped.equals(date)) };
 }
 
 /** The last day with a ride; null is no end. An order may end on the day before it begins: it never came to a ride. */

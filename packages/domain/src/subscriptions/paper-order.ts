@@ -7,7 +7,7 @@ import { makeRides, type MakingFacts } from './make-rides.ts';
 import type { DateRange } from './occurrences.ts';
 import { ORDER_CANCELS } from './order-cancels.ts';
 import type { Recurrence } from './recurrence.ts';
-import type { Leg, StandingOrder, Terms } from './standing-order.ts';
+import { isSkipped, type Leg, type StandingOrder, type Terms } from './standing-order.ts';
 
 /** Standing orders as they would be written on paper, and what becomes of their rides, for tests of the rules. */
 
@@ -160,4 +160,19 @@ export function daysFrom(date: Temporal.PlainDate, count: number, rides: readonl
 export function rideLine({ serviceDay, scheduledWall, rideStatus }: Booking): string {
   const time = scheduledWall?.slice(11, 16) ?? 'will-call';
   return `${serviceDay} ${time}${rideStatus === 0 ? '' : ` status ${rideStatus}`}`;
+}
+
+/** An order that leaves out a date more, or one less. */
+export function skipDate(order: StandingOrder, date: Temporal.PlainDate): StandingOrder {
+  if (isSkipped(order, date)) return order;
+  return { ...order, skippedOn: [...order.skippedOn, date].sort((a, b) => Temporal.PlainDate.compare(a, b)) };
+}
+
+export function putDateBack(order: StandingOrder, date: Temporal.PlainDate): StandingOrder {
+  return { ...order, skippedOn: order.skippedOn.filter((skipped) => !skipped.equals(date)) };
+}
+
+/** Whether an effect does nothing and has nothing to say. */
+export function isNoEffect(effect: Effect): boolean {
+  return Object.values(effect).every((list: readonly unknown[]) => list.length === 0);
 }

@@ -20,9 +20,6 @@ export interface Monthly {
   daysOfMonth: readonly number[];
 }
 
-/** Rides that come less often than every eighth week are booked one by one. */
-export const MOST_WEEKS = 8;
-
 const LONGEST_MONTH = 31;
 
 export function checkRecurrence(wanted: Recurrence): Verdict<Recurrence, 'NO_DAYS'> {

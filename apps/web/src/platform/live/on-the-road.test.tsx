@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { forgetOnTheRoad, hearOnTheRoad, useEta, usePositions } from './on-the-road.ts';
+import { etaKey, forgetOnTheRoad, hearOnTheRoad, useEtas, usePositions } from './on-the-road.ts';
 
 afterEach(() => act(forgetOnTheRoad));
 
@@ -21,10 +21,12 @@ describe('What is on the road', () => {
   });
 
   test('says when a stop is thought to be reached, of that stop alone', () => {
-    const { result } = renderHook(() => [useEta('31', 'pickup'), useEta('31', 'dropoff')]);
+    const { result } = renderHook(useEtas);
+    const thought = (stop_type: 'pickup' | 'dropoff') =>
+      result.current.get(etaKey({ booking_id: '31', stop_type }))?.at;
     const etas = [{ booking_id: '31', stop_type: 'pickup' as const, at: '2026-03-10T13:20:00Z' }];
     act(() => hearOnTheRoad({ about: 'etas', day: '2026-03-10', etas }));
-    expect(result.current).toEqual(['2026-03-10T13:20:00Z', null]);
+    expect([thought('pickup'), thought('dropoff')]).toEqual(['2026-03-10T13:20:00Z', undefined]);
   });
 
   test('draws nothing anew for what is no news, or about something else', () => {

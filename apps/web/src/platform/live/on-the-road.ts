@@ -45,11 +45,6 @@ export function useEtas(): ReadonlyMap<string, Eta> {
   return useStore(etas);
 }
 
-/** When a stop that lies ahead is thought to be reached; null while nobody thinks anything. */
-export function useEta(booking_id: string, stop_type: Eta['stop_type']): string | null {
-  return useStore(etas).get(etaKey({ booking_id, stop_type }))?.at ?? null;
-}
-
 export function etaKey({ booking_id, stop_type }: Pick<Eta, 'booking_id' | 'stop_type'>): string {
   return `${stop_type} of ${booking_id}`;
 }
