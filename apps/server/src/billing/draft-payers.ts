@@ -12,6 +12,8 @@ export interface PayerDraft {
   terms: BillingTerms;
   hasAddress: boolean;
   drafted: Drafted;
+  /** Whose rides it is about. */
+  riderIds: readonly string[];
 }
 
 /** What each payer is to be asked for until a day: of those who are named, or of all. */
@@ -42,11 +44,13 @@ export async function draftPayers(
   return payers.map(({ account_id, name, has_address }) => {
     const terms = termsOf(agreed.get(account_id));
     const startsOn = periodOf(terms.cycle, Temporal.PlainDate.from(through)).startsOn.toString();
+    const owed = rides.get(account_id) ?? [];
     return {
       name,
       terms,
       hasAddress: Boolean(has_address),
-      drafted: draftInvoice(account_id, rides.get(account_id) ?? [], { terms, startsOn, endsOn: through }),
+      drafted: draftInvoice(account_id, owed, { terms, startsOn, endsOn: through }),
+      riderIds: [...new Set(owed.map(({ riderId }) => riderId))],
     };
   });
 }

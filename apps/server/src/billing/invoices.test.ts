@@ -95,6 +95,64 @@ describe('The drafts of a month', () => {
   });
 });
 
+describe('So many payers that the head is let go in between', () => {
+  const PAYERS = 110;
+
+  /** Each of them owes part of one ride, and has an address. */
+  async function manyPayers(): Promise<void> {
+    const { booking_id } = await owing(100);
+    const db = asOwner(house.services.db);
+    const { operator, program } = town;
+    await sql`insert into account (operator_id, account_id, name, is_insurance)
+      select ${operator}::bigint, 80000000 + n, 'Payer ' || n, true from generate_series(1, ${PAYERS}::int) n`.execute(
+      db,
+    );
+    await sql`insert into account_program (operator_id, account_id, program_id)
+      select ${operator}::bigint, 80000000 + n, ${program}::bigint from generate_series(1, ${PAYERS}::int) n`.execute(
+      db,
+    );
+    await sql`insert into account_place (operator_id, account_id, place_id, is_main)
+      select ${operator}::bigint, 80000000 + n, (select min(place_id) from place where operator_id = ${operator}), true
+      from generate_series(1, ${PAYERS}::int) n`.execute(db);
+    await sql`with entry as (
+        insert into money_entry (operator_id, why, at, month, service_day, booking_id, operation)
+        values (${operator}, 'charge', '2026-03-10T13:20:00Z', '2026-03', '2026-03-10', ${booking_id}, 1)
+        returning money_entry_id
+      ) insert into money_posting (operator_id, money_entry_id, n, account, party_kind, party_id, cents)
+        select ${operator}::bigint, money_entry_id, n, 'receivable', 'payer', 80000000 + n, 1000 + n
+          from entry, generate_series(1, ${PAYERS}::int) n
+        union all select ${operator}::bigint, money_entry_id, 0, 'ride_fees', null, null,
+          -(select sum(1000 + n) from generate_series(1, ${PAYERS}::int) n) from entry`.execute(db);
+  }
+
+  const operations = async (call: string) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from operation
+      where operator_id = ${town.operator} and call = ${call}`.execute(asOwner(house.services.db));
+    return rows[0]?.n ?? 0;
+  };
+
+  test('each has one draft and one number without a gap, and others had their turn in between', async () => {
+    await manyPayers();
+    const drafts = await draft();
+    expect(drafts).toHaveLength(PAYERS + 1);
+    expect(await operations('v1_webapp_draft_invoices')).toBeGreaterThan(1);
+    expect(drafts.reduce((cents, { amount_cents }) => cents + amount_cents, 0)).toBe(
+      100 + (PAYERS * (PAYERS + 1)) / 2 + 1000 * PAYERS,
+    );
+    // Drafting anew leaves none of the old ones.
+    expect(await draft()).toHaveLength(PAYERS + 1);
+    const again = await town.felix.get(getInvoiceList, {});
+    expect(again).toHaveLength(PAYERS + 1);
+
+    const ids = again.map(({ invoice_id }) => invoice_id);
+    const all = await issue(...ids);
+    const numbers = all.map(({ number }) => number).sort();
+    expect(numbers).toEqual(Array.from({ length: PAYERS + 1 }, (_, n) => `2026-${String(n + 1).padStart(4, '0')}`));
+    expect(await operations('v1_webapp_issue_invoices')).toBeGreaterThan(1);
+    expect(await town.felix.call(issueInvoices, { invoice_ids: ids })).toBeRefused('ALREADY_ISSUED');
+  });
+});
+
 describe('An invoice', () => {
   test('[CALL-131] [ENT-43] has the next number once it is issued, its lines, its sum and the day it is due', async () => {
     const first = await issued(4590);
