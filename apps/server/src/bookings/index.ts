@@ -5,7 +5,7 @@ export { aidsParam, alongParam, pickupParam } from './draft-params.ts';
 export { feeOfBooking, pricedWay } from './fee.ts';
 export { legsOf } from './journey.ts';
 export { TO_BE_PLACED, withPlaces } from './placed-ends.ts';
-export { getMember } from './rider-facts.ts';
+export { getMember, listMembers } from './rider-facts.ts';
 export { standIn } from './placed-row.ts';
 export { askOfDays } from './rule-days.ts';
 export { priceOfWish, type WishedRide } from './wished-price.ts';

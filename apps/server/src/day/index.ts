@@ -1,6 +1,6 @@
 export { bookingForDevice } from './booking-for-device.ts';
 export { type BookingOnWire, bookingsOnWire } from './booking-wire.ts';
-export { changesOfDay, dayOn, daysOn } from './warm-days.ts';
+export { changesOfDay, dayOn, daysInPassing, daysOn } from './warm-days.ts';
 export type { BeforeRides, RideWritten } from './before-writing.ts';
 export { daysOf, readDay, saveDay, writeDays, zonesOf } from './day-store.ts';
 export { dayAsDone, type DoneToRides, drawRide, drawRides, saveRides } from './done-day.ts';

@@ -2,7 +2,7 @@ import { apply, isApplicable, KINDS, type Change, type Day } from '@handrail/dom
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { NotAtHand } from '../platform/calls/at-hand.ts';
-import type { Queries } from '../platform/db/transaction.ts';
+import { type Queries, readOperator } from '../platform/db/transaction.ts';
 import { readHead } from '../platform/log/head-version.ts';
 import { changedLately } from '../platform/log/lately.ts';
 import type { Tx } from '../platform/log/tx.ts';
@@ -62,6 +62,26 @@ function keep({ services, by }: Asking, day: Day): Day {
 
 function heldDays({ shelf }: Services): ShelfPart<Day> {
   return shelf.part<Day>('day', (day) => KINDS.reduce((rows, kind) => rows + day[kind].size, 0));
+}
+
+/**
+ * Days that a job passes through, such as the next four weeks: they are read while nothing is held, and let go of again where
+ * nobody held them before. Otherwise the days of desks would give way to those that nobody looks at.
+ */
+export function daysInPassing(services: Services, operator: OperatorId) {
+  let mine: string[] = [];
+  const leave = (except: readonly string[] = []) => {
+    for (const date of mine) if (!except.includes(date)) heldDays(services).drop(operator, date);
+    mine = mine.filter((date) => except.includes(date));
+  };
+  const open = async (dates: readonly string[]) => {
+    leave(dates);
+    const cold = dates.filter((date) => !heldDays(services).has(operator, date));
+    if (cold.length === 0) return;
+    mine.push(...cold);
+    await readOperator(services.db, operator, async (queries) => daysOn({ services, by: { operator }, queries }, cold));
+  };
+  return { open, leave };
 }
 
 /** What the log says of a day above one version, up to another, oldest first. */

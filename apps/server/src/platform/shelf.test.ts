@@ -16,6 +16,18 @@ describe('What a server keeps of operators’ rows', () => {
     expect([days.get('1', 'monday'), days.get('3', 'wednesday')]).toEqual(['mmmm', 'wwww']);
   });
 
+  test('is let go of where nobody will ask again, and looking whether it is there is no asking', () => {
+    const shelf = new Shelf(10);
+    const days = shelf.part('day', rows);
+    days.put('1', 'monday', 'mmmm');
+    days.put('1', 'tuesday', 'tttt');
+    expect([days.has('1', 'monday'), days.has('1', 'sunday')]).toEqual([true, false]);
+    days.put('1', 'wednesday', 'wwww');
+    expect(days.has('1', 'monday')).toBe(false);
+    days.drop('1', 'tuesday');
+    expect([days.get('1', 'tuesday'), shelf.rows()]).toEqual([undefined, 4]);
+  });
+
   test('is taken from whoever holds more than half while another asks, although others asked longer ago', () => {
     const days = new Shelf(10).part('day', rows);
     days.put('village', 'monday', 'vv');

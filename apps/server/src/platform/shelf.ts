@@ -34,6 +34,8 @@ export class Shelf {
         return this.#take(keyOf(operator, key)) as T | undefined;
       },
       put: (operator, key, value) => this.#put(keyOf(operator, key), { operator, rows: rowsIn(value), value }),
+      has: (operator, key) => this.#entries.has(keyOf(operator, key)),
+      drop: (operator, key) => this.#drop(keyOf(operator, key)),
     };
   }
 
@@ -99,4 +101,7 @@ export class Shelf {
 export interface ShelfPart<T> {
   get: (operator: OperatorId, key: string) => T | undefined;
   put: (operator: OperatorId, key: string, value: T) => void;
+  /** Whether it is there, which is no asking. */
+  has: (operator: OperatorId, key: string) => boolean;
+  drop: (operator: OperatorId, key: string) => void;
 }

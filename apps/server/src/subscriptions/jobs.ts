@@ -23,8 +23,8 @@ async function makeAllAhead(services: Services): Promise<number> {
   return made;
 }
 
-/** So many orders are looked at at once: one is published while the roads and days of others are asked for. */
-const AT_ONCE = 3;
+/** So many orders are looked at together: a date of theirs is published in a few holds of the head. */
+const ORDERS_AT_ONCE = 250;
 
 /** One order's trouble does not keep the others' rides from being made. */
 export async function makeOperatorAhead(
@@ -33,20 +33,22 @@ export async function makeOperatorAhead(
 ): Promise<{ made: number; failures: unknown[] }> {
   const failures: unknown[] = [];
   let made = 0;
-  const waiting = (await ordersBehind(services, operator)).values();
-  const makeInTurn = async () => {
-    for (const id of waiting) {
-      if (services.jobs.stopping.aborted) return;
-      try {
-        const count = await makeAhead(services, operator, id);
-        made += count;
-      } catch (cause) {
-        services.log.error({ operator, subscription: id, err: cause }, 'an order made no rides');
+  const waiting = await ordersBehind(services, operator);
+  for (let at = 0; at < waiting.length; at += ORDERS_AT_ONCE) {
+    if (services.jobs.stopping.aborted) break;
+    const orderIds = waiting.slice(at, at + ORDERS_AT_ONCE);
+    try {
+      const done = await makeAhead(services, operator, orderIds);
+      made += done.made;
+      for (const { orderId, cause } of done.failures) {
+        services.log.error({ operator, subscription: orderId, err: cause }, 'an order made no rides');
         failures.push(cause);
       }
+    } catch (cause) {
+      services.log.error({ operator, subscriptions: orderIds, err: cause }, 'some orders made no rides');
+      failures.push(cause);
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, makeInTurn));
+  }
   return { made, failures };
 }
 

@@ -29,7 +29,7 @@ describe('The rides of a standing order', () => {
     const town = await openOrderTown(house);
     const { subscription_id: id } = (await town.repeat({ days_of_week: [2] })).subscription;
     expect((await town.record(id)).generated_through).toBe('2026-04-07');
-    expect(await makeAhead(house.services, town.operator, id)).toBe(0);
+    expect((await makeAhead(house.services, town.operator, [id])).made).toBe(0);
     house.townClock.set('2026-03-24T10:40:00Z');
     const before = await town.version();
     expect(await comeBy(town)).toBe(4);
@@ -41,7 +41,7 @@ describe('The rides of a standing order', () => {
     );
     // Asked for again, it does nothing: no operation, no row.
     expect(await comeBy(town)).toBe(0);
-    expect(await makeAhead(house.services, town.operator, id)).toBe(0);
+    expect((await makeAhead(house.services, town.operator, [id])).made).toBe(0);
     expect(await town.version()).toBe(before + 1);
     expect([...(await rowsOfOrder(house, id)).values()].every((count) => count === 1)).toBe(true);
     const [made] = await town.mia.get(getOperationList, { limit: 1 });
@@ -164,9 +164,9 @@ describe('The rides of a standing order', () => {
     const town = await openOrderTown(house);
     const { subscription_id: id } = (await town.repeat({ days_of_week: [2, 4] })).subscription;
     house.townClock.set('2026-03-31T10:40:00Z');
-    const all = await statementsOf(async () => makeAhead(house.services, town.operator, id));
+    const all = await statementsOf(async () => makeAhead(house.services, town.operator, [id]));
     house.townClock.set('2026-04-21T10:40:00Z');
-    const held = await underTheHead(async () => makeAhead(house.services, town.operator, id));
+    const held = await underTheHead(async () => makeAhead(house.services, town.operator, [id]));
     const writes = held.filter((text) => /^(insert|update|delete)/i.test(text));
     // Six dates with two rides each are one statement of rides, and one of the log.
     expect(all.length).toBeGreaterThan(held.length);

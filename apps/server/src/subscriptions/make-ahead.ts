@@ -1,24 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { call, day, id } from '@handrail/contracts/platform';
-import { invariant, type OperatorId, serviceDateOf, yes } from '@handrail/domain/platform';
-import { type Effect, ridesToMake, type StandingOrderId } from '@handrail/domain/subscriptions';
+import { invariant, type OperatorId, type ProgramId, serviceDateOf } from '@handrail/domain/platform';
+import type { Effect, StandingOrderId } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
-import { z } from 'zod';
-import { daysOn, lookingOf, zonesOf } from '../day/index.ts';
-import { preparedChange } from '../platform/calls/handler.ts';
-import { runChange } from '../platform/calls/run-change.ts';
-import { drawIds } from '../platform/db/draw-ids.ts';
+import { daysInPassing, daysOn, zonesOf } from '../day/index.ts';
 import { inOperator, readOperator } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { daysTouched, judgeEffect } from './judge-effect.ts';
-import { keepJudged, settledBy } from './keep-judged.ts';
-import { daysAhead, gatherFacts, type Looking, type OrderFacts } from './order-facts.ts';
-import { findOrder, noteMadeThrough, type StoredOrder } from './order-store.ts';
-import { type OrderWays, reckonWays } from './order-ways.ts';
-import { isNews, listRefusals, type StoredRefusal } from './refusal-store.ts';
+import { settledBy } from './keep-judged.ts';
+import { daysAhead } from './order-facts.ts';
+import { noteMadeThrough } from './order-store.ts';
+import { hasBothEnds, type OrderWays, reckonDriven } from './order-ways.ts';
+import { onDates, publishRides, type ToPublish } from './publish-rides.ts';
+import { isNews } from './refusal-store.ts';
+import { gatherOrders, type OrderToMake } from './rides-to-make.ts';
 
-/** As many rides at once as nobody at a desk waits for: four weeks of a way there and back. */
-const RIDES_AT_ONCE = 60;
+/** As many rides at once as nobody at a desk waits for. */
+const RIDES_AT_ONCE = 40;
 
 /** The orders of an operator whose rides are not made as far ahead as they are to be. */
 export async function ordersBehind(services: Services, operator: OperatorId): Promise<StandingOrderId[]> {
@@ -40,147 +36,170 @@ export async function ordersBehind(services: Services, operator: OperatorId): Pr
   });
 }
 
-/**
- * Makes the rides of an order as far ahead as they are to be: how many. What there is to make is found and judged while
- * nothing is held, and published a few dates at a time, judged anew. Two who do so at once make each ride once.
- */
-export async function makeAhead(services: Services, operator: OperatorId, orderId: StandingOrderId): Promise<number> {
-  const staged = await stage(services, operator, orderId);
-  if (!staged) return 0;
-  const publish = publishBy(staged.ways);
-  invariant(publish.kind === 'change', 'Making rides changes something.');
-  let [made, again] = [0, staged.again];
-  const most = Math.max(1, Math.floor(RIDES_AT_ONCE / staged.legs));
-  for (let at = 0; at < staged.dates.length; at += most) {
-    const params = { subscription_id: orderId, dates: staged.dates.slice(at, at + most).map(String) };
-    const published = await runChange(services, {
-      handler: publish,
-      params,
-      by: { kind: 'job', operator, personId: null, name: 'Standing orders' },
-      requestId: randomUUID(),
-      address: '',
-      idempotencyKey: null,
-    });
-    const done = published.ok ? (published.value.data as Published) : { made: 0, again: 1 };
-    made += done.made;
-    again += done.again;
-  }
-  // An order that was changed meanwhile is looked at anew.
-  if (again > 0) return made;
-  await inOperator(services.db, operator, async (queries) =>
-    noteMadeThrough({ queries, operator }, orderId, staged.through),
-  );
-  return made;
-}
-
-/**
- * The dates on which something is to be written: rides to be made, or a refusal that is news. The order and its days are
- * pictures of two moments, since the roads are asked for in between; under the head all of it is read again.
- */
-async function stage(services: Services, operator: OperatorId, orderId: StandingOrderId) {
-  const found = await readOperator(services.db, operator, async (queries) =>
-    gather({ services, queries, operator, clock: services.clocks.town }, orderId),
-  );
-  if (!found) return null;
-  const { stored, facts, effect, held } = found;
-  const ways = await waysOf(services, operator, found);
-  const days = await readOperator(services.db, operator, async (queries) =>
-    daysOn({ services, by: { operator }, queries }, daysTouched(effect)),
-  );
-  let drawn = 0;
-  const nextId = () => `-${++drawn}`;
-  const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
-  const settled = settledBy(stored.order, judged);
-  const dates = new Map(judged.dates.map((date) => [date.toString(), date]));
-  for (const one of judged.refused) {
-    if (isNews(held, { refused: [one], isSettled: () => false })) dates.set(one.date.toString(), one.date);
-  }
-  for (const one of held) {
-    if (isNews([one], { ...settled, refused: judged.refused.filter(({ date }) => date.equals(one.date)) }))
-      dates.set(one.date.toString(), one.date);
-  }
-  return {
-    ways,
-    legs: Math.max(...stored.order.terms.map(({ legs }) => legs.length)),
-    again: judged.again.length,
-    through: facts.effect.range.through,
-    dates: [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b)),
-  };
-}
-
-/** The ways of the rides that are to be made, a date for each weekday on which they are driven. */
-async function waysOf(services: Services, operator: OperatorId, { stored, effect }: Found): Promise<OrderWays> {
-  const wishes = [...effect.added, ...effect.restored.map(({ wish }) => wish)];
-  const dates = [...new Map(wishes.map(({ date }) => [date.dayOfWeek, date])).values()];
-  return reckonWays(services, operator, {
-    programId: stored.order.programId,
-    legs: wishes.map(({ leg }) => leg),
-    dates,
-  });
-}
-
-interface Found {
-  stored: StoredOrder;
-  facts: OrderFacts;
-  effect: Effect;
-  held: readonly StoredRefusal[];
-}
-
-async function gather(looking: Looking, orderId: StandingOrderId): Promise<Found | null> {
-  const stored = await findOrder(looking, orderId);
-  if (!stored) return null;
-  const { order } = stored;
-  const facts = await gatherFacts(
-    looking,
-    order,
-    order.terms.map(({ ride }) => ride.riderId),
-  );
-  const effect = { ...NO_CHANGE, ...ridesToMake(order, facts.effect) };
-  return { stored, facts, effect, held: await listRefusals(looking, [orderId], facts.today) };
-}
-
-const NO_CHANGE = { changed: [], canceled: [], kept: [] };
-
-interface Published {
+export interface MadeAhead {
   made: number;
-  again: number;
+  /** The trouble of each order that had some; the others' rides are made. */
+  failures: { orderId: StandingOrderId; cause: unknown }[];
 }
 
-/** No browser calls it, so it stands in no list of calls. */
-const makeRidesContract = call('make_standing_order_rides', {
-  by: { kind: 'levels', levels: [] },
-  effect: 'operation',
-  undo: 'never',
-  params: { subscription_id: id, dates: z.array(day) },
-  result: z.object({ made: z.int(), again: z.int() }),
-});
-
-/** Makes the rides of some dates of an order by the ways that were asked for when they were found. */
-const publishBy = (ways: OrderWays) =>
-  preparedChange(
-    makeRidesContract,
-    async () => Promise.resolve(ways),
-    async ({ subscription_id, dates }, context) => {
-      const { tx, clock } = context;
-      const found = await gather({ ...lookingOf(context), clock }, subscription_id);
-      if (!found) return yes({ made: 0, again: 0 });
-      const { stored, facts, held } = found;
-      const effect = onDates(found.effect, new Set(dates));
-      const days = await daysOn(context, daysTouched(effect));
-      const nextId = await drawIds(tx.queries, 2 * effect.added.length + 1);
-      const judged = judgeEffect({ order: stored.order, effect, days }, facts, { ways, nextId, levels: [] });
-      const ofDates = held.filter(({ date }) => dates.includes(date.toString()));
-      await keepJudged(tx, stored.order, judged, ofDates);
-      return yes({ made: judged.made.length + judged.restored.length, again: judged.again.length });
-    },
+/**
+ * Makes the rides of some orders as far ahead as they are to be. What there is to make is found while nothing is held, and
+ * published date by date, some rides of however many orders at a time, judged anew. Two who do so at once make each ride once.
+ */
+export async function makeAhead(
+  services: Services,
+  operator: OperatorId,
+  orderIds: readonly StandingOrderId[],
+): Promise<MadeAhead> {
+  const found = await readOperator(services.db, operator, async (queries) =>
+    gatherOrders(
+      { services, queries, operator, clock: services.clocks.town },
+      orderIds.map((orderId) => ({ orderId, dates: null })),
+    ),
   );
-
-function onDates({ added, restored, refused }: Effect, dates: ReadonlySet<string>): Effect {
-  const isMeant = ({ date }: { date: Temporal.PlainDate }) => dates.has(date.toString());
-  return {
-    ...NO_CHANGE,
-    added: added.filter(isMeant),
-    restored: restored.filter(({ wish }) => isMeant(wish)),
-    refused: refused.filter(isMeant),
+  const done: MadeAhead = { made: 0, failures: [] };
+  const unfinished = new Set<StandingOrderId>();
+  const fail = (orderId: StandingOrderId, cause: unknown) => {
+    unfinished.add(orderId);
+    done.failures.push({ orderId, cause });
   };
+  const ways = await waysOfAll(services, operator, found, fail);
+  const staged: ToPublish[] = [];
+  for (const one of found) {
+    const { id } = one.stored.order;
+    const known = ways.get(id);
+    if (!known) continue;
+    try {
+      staged.push({ orderId: id, dates: await datesToPublish(services, operator, one, known) });
+    } catch (cause) {
+      fail(id, cause);
+    }
+  }
+  const passing = daysInPassing(services, operator);
+  const effects = new Map(found.map(({ stored: { order }, effect }) => [order.id, effect]));
+  const publish = async (orders: readonly ToPublish[]) => {
+    await passing.open(daysOf(orders, effects));
+    const { made, again } = await publishRides(services, operator, orders, ways);
+    done.made += made;
+    for (const orderId of again) unfinished.add(orderId);
+  };
+  const legs = new Map(found.map(({ stored: { order } }) => [order.id, mostLegs(order.terms)]));
+  for (const batch of batchesOf(staged, legs)) {
+    if (services.jobs.stopping.aborted) {
+      passing.leave();
+      return done;
+    }
+    try {
+      await publish(batch);
+    } catch (cause) {
+      // One order's trouble does not keep the others' rides from being made.
+      if (batch.length === 1 && batch[0]) fail(batch[0].orderId, cause);
+      else for (const one of batch) await publish([one]).catch((alone: unknown) => fail(one.orderId, alone));
+    }
+  }
+  passing.leave();
+  const through = found.flatMap(({ stored: { order }, facts }) =>
+    unfinished.has(order.id) ? [] : [{ id: order.id, through: facts.effect.range.through }],
+  );
+  if (through.length > 0) {
+    await inOperator(services.db, operator, async (queries) => noteMadeThrough({ queries, operator }, through));
+  }
+  return done;
+}
+
+/** The ways of the rides that are to be made, each asked for once for each weekday on which it is driven. */
+async function waysOfAll(
+  services: Services,
+  operator: OperatorId,
+  found: readonly OrderToMake[],
+  fail: (orderId: StandingOrderId, cause: unknown) => void,
+): Promise<Map<StandingOrderId, OrderWays>> {
+  const ways = new Map<StandingOrderId, OrderWays>();
+  for (const [programId, of] of Map.groupBy(found, programOf)) {
+    const known = await reckonDriven(services, operator, { programId, driven: of.flatMap(wishesOf) });
+    for (const one of of) {
+      const { id } = one.stored.order;
+      try {
+        const legs = wishesOf(one).map(({ leg }) => leg);
+        invariant(legs.every(hasBothEnds(known)), 'Both ends of a ride are places.');
+        ways.set(id, known);
+      } catch (cause) {
+        fail(id, cause);
+      }
+    }
+  }
+  return ways;
+}
+
+function programOf({ stored }: OrderToMake): ProgramId {
+  return stored.order.programId;
+}
+
+function wishesOf({ effect }: Pick<OrderToMake, 'effect'>) {
+  return [...effect.added, ...effect.restored.map(({ wish }) => wish)];
+}
+
+/**
+ * The dates of an order on which something is to be written: rides to be made, or a refusal that is news. Whoever has refused
+ * dates is judged beforehand, so that nobody's turn is taken each day for what is refused again.
+ */
+async function datesToPublish(
+  services: Services,
+  operator: OperatorId,
+  { stored: { order }, facts, effect, held }: OrderToMake,
+  ways: OrderWays,
+): Promise<Temporal.PlainDate[]> {
+  const dates = new Map<string, Temporal.PlainDate>();
+  if (held.length === 0) {
+    for (const { date } of [...wishesOf({ effect }), ...effect.refused]) dates.set(date.toString(), date);
+  } else {
+    const days = await readOperator(services.db, operator, async (queries) =>
+      daysOn({ services, by: { operator }, queries }, daysTouched(effect)),
+    );
+    let drawn = 0;
+    const nextId = () => `-${++drawn}`;
+    const judged = judgeEffect({ order, effect, days }, facts, { ways, nextId, levels: [] });
+    const settled = settledBy(order, judged);
+    for (const date of [...judged.dates, ...judged.again]) dates.set(date.toString(), date);
+    for (const one of judged.refused) {
+      if (isNews(held, { refused: [one], isSettled: () => false })) dates.set(one.date.toString(), one.date);
+    }
+    for (const one of held) {
+      if (isNews([one], { ...settled, refused: judged.refused.filter(({ date }) => date.equals(one.date)) }))
+        dates.set(one.date.toString(), one.date);
+    }
+  }
+  return [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b));
+}
+
+/** The days on which the rides of some dates are driven: a way back may be later. */
+function daysOf(orders: readonly ToPublish[], effects: ReadonlyMap<StandingOrderId, Effect>): string[] {
+  const days = orders.flatMap(({ orderId, dates }) => {
+    const effect = effects.get(orderId);
+    return effect ? daysTouched(onDates(effect, new Set(dates.map(String)))) : [];
+  });
+  return [...new Set(days)].sort();
+}
+
+function mostLegs(terms: readonly { legs: readonly unknown[] }[]): number {
+  return Math.max(...terms.map(({ legs }) => legs.length));
+}
+
+/** Dates of orders in their order, as many together as one hold of the head is long enough for; a date of an order is never split. */
+function batchesOf(staged: readonly ToPublish[], legs: ReadonlyMap<StandingOrderId, number>): ToPublish[][] {
+  const single = staged.flatMap(({ orderId, dates }) => dates.map((date) => ({ orderId, date })));
+  single.sort((a, b) => Temporal.PlainDate.compare(a.date, b.date));
+  const batches: Map<StandingOrderId, Temporal.PlainDate[]>[] = [];
+  let room = 0;
+  for (const { orderId, date } of single) {
+    const rides = legs.get(orderId) ?? 1;
+    let batch = batches.at(-1);
+    if (!batch || rides > room) {
+      batches.push((batch = new Map<StandingOrderId, Temporal.PlainDate[]>()));
+      room = RIDES_AT_ONCE;
+    }
+    room -= rides;
+    batch.set(orderId, [...(batch.get(orderId) ?? []), date]);
+  }
+  return batches.map((batch) => [...batch].map(([orderId, dates]) => ({ orderId, dates })));
 }

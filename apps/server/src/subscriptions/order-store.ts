@@ -80,16 +80,18 @@ export async function ordersNaming({ queries, operator }: Asking, rider: RiderId
   return rows.map(orderOfRow);
 }
 
-/** The rides of orders from a date of theirs on, canceled ones too. */
+/** The rides of orders from a date of theirs on, or of some dates of theirs; canceled ones too. */
 export async function ridesOfOrders(
   { queries, operator }: Asking,
   ids: readonly StandingOrderId[],
   from: Temporal.PlainDate,
+  through: Temporal.PlainDate | null = null,
 ): Promise<Map<StandingOrderId, Booking[]>> {
   const { rows } = await sql<{ row: LoggedRow }>`
     select to_jsonb(b) as row from booking b
     where operator_id = ${operator} and subscription_id = any(${[...ids]}::bigint[])
       and occurrence_on >= ${from.toString()}
+      ${through === null ? sql`` : sql`and occurrence_on <= ${through.toString()}`}
     order by occurrence_on, leg_no`.execute(queries);
   const rides = rows.map(({ row }) => entryOfRow('booking', row));
   return Map.groupBy(rides, ({ subscriptionId }) => {
@@ -123,15 +125,16 @@ export async function saveNote(tx: Tx, id: StandingOrderId, overVersion: number,
   return (await tx.save(subscriptionEntity, id, overVersion, { note })) !== null;
 }
 
-/** Notes how far rides are made. It is nobody's deed, so it has no version and stands in no log. */
+/** Notes how far rides of some orders are made. It is nobody's deed, so it has no version and stands in no log. */
 export async function noteMadeThrough(
   { queries, operator }: Asking,
-  id: StandingOrderId,
-  through: Temporal.PlainDate,
+  made: readonly { id: StandingOrderId; through: Temporal.PlainDate }[],
 ): Promise<void> {
+  const rows = JSON.stringify(made.map(({ id, through }) => ({ id, through: through.toString() })));
   await sql`
-    update subscription set generated_through = greatest(generated_through, ${through.toString()}::date)
-    where operator_id = ${operator} and subscription_id = ${id}`.execute(queries);
+    update subscription s set generated_through = greatest(generated_through, made.through)
+    from jsonb_to_recordset(${rows}::jsonb) as made(id bigint, through date)
+    where s.operator_id = ${operator} and s.subscription_id = made.id`.execute(queries);
 }
 
 function columnsOf({ startsOn, endsOn, terms, skippedOn, pauses }: StandingOrder) {

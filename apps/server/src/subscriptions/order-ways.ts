@@ -31,28 +31,46 @@ export async function reckonWays(
   operator: OperatorId,
   { programId, legs, dates, given = new Map() }: AskedWays,
 ): Promise<OrderWays & { travels: AskedTravels }> {
-  const placeIds = legs.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId]);
+  const driven = legs.flatMap((leg) => dates.map((date) => ({ leg, date })));
+  const ways = await reckonDriven(services, operator, { programId, driven, given });
+  invariant(legs.every(hasBothEnds(ways)), 'Both ends of a ride are places.');
+  return ways;
+}
+
+/** Whether somebody knows where a leg begins and ends. */
+export function hasBothEnds({ addressOf }: OrderWays): (leg: Leg) => boolean {
+  return ({ pickupPlaceId, dropoffPlaceId }) => addressOf(pickupPlaceId) !== null && addressOf(dropoffPlaceId) !== null;
+}
+
+interface DrivenWays {
+  programId: ProgramId;
+  /** Legs on dates that they are driven on, of however many orders; one date of a weekday is enough. */
+  driven: readonly { leg: Leg; date: Temporal.PlainDate }[];
+  given?: ReadonlyMap<PlaceId, Address>;
+}
+
+/** The same for legs that each have dates of their own. Where an end of a leg is no place nobody is asked for its way. */
+export async function reckonDriven(
+  services: Services,
+  operator: OperatorId,
+  { programId, driven, given = new Map() }: DrivenWays,
+): Promise<OrderWays & { travels: AskedTravels }> {
+  const ends = driven.flatMap(({ leg: { pickupPlaceId, dropoffPlaceId } }) => [pickupPlaceId, dropoffPlaceId]);
+  const placeIds = [...new Set(ends)].filter((id) => !given.has(id));
   const { zone, hours, places } = await readOperator(services.db, operator, async (queries) => ({
     zone: (await getProgram(queries, operator, programId)).zone,
     hours: await hoursOf(queries, operator, programId),
-    places: await listPlaces(
-      queries,
-      operator,
-      placeIds.filter((id) => !given.has(id)),
-    ),
+    places: await listPlaces(queries, operator, placeIds),
   }));
   const addressOf = (id: PlaceId) => given.get(id) ?? places.get(id) ?? null;
   const travels: AskedTravels = new Map();
-  for (const leg of legs) {
+  for (const { leg, date } of driven) {
     const [from, to] = [addressOf(leg.pickupPlaceId), addressOf(leg.dropoffPlaceId)];
-    invariant(from && to, 'Both ends of a ride are places.');
-    for (const date of dates) {
-      const key = keyOf(leg, date);
-      if (travels.has(key)) continue;
-      const at = leg.pickupTime && instantOf(serviceDayOf(leg, date).toPlainDateTime(leg.pickupTime), zone);
-      const departAt = at?.ok ? textOfInstant(at.value) : null;
-      travels.set(key, pricedWay(await wayOfRide(services, { from, to, departAt, hours })));
-    }
+    const key = keyOf(leg, date);
+    if (!from || !to || travels.has(key)) continue;
+    const at = leg.pickupTime && instantOf(serviceDayOf(leg, date).toPlainDateTime(leg.pickupTime), zone);
+    const departAt = at?.ok ? textOfInstant(at.value) : null;
+    travels.set(key, pricedWay(await wayOfRide(services, { from, to, departAt, hours })));
   }
   return { ...waysOf(travels, addressOf), travels };
 }

@@ -1,0 +1,58 @@
+import { type Effect, ridesToMake, type StandingOrder, type StandingOrderId } from '@handrail/domain/subscriptions';
+import { Temporal } from 'temporal-polyfill';
+import { gatherFactsOfAll, type Looking, type OrderFacts } from './order-facts.ts';
+import { ordersNumbered, type StoredOrder } from './order-store.ts';
+import { listRefusals, type StoredRefusal } from './refusal-store.ts';
+
+/** An order with what its rules ask about, and what is to be done so that its rides are there. */
+export interface OrderToMake {
+  stored: StoredOrder;
+  facts: OrderFacts;
+  effect: Effect;
+  /** The dates that need somebody by now. */
+  held: readonly StoredRefusal[];
+}
+
+/** An order, and the dates of it that are asked about; without dates, all that rides are made for. */
+export interface DatesOfOrder {
+  orderId: StandingOrderId;
+  dates: readonly string[] | null;
+}
+
+/** Orders as they stand in this transaction, in as many queries as one of them takes. */
+export async function gatherOrders(looking: Looking, asked: readonly DatesOfOrder[]): Promise<OrderToMake[]> {
+  const stored = await ordersNumbered(
+    looking,
+    asked.map(({ orderId }) => orderId),
+  );
+  const ranges = new Map(asked.map(({ orderId, dates }) => [orderId, dates && rangeOf(dates)]));
+  const facts = await gatherFactsOfAll(
+    looking,
+    stored.map(({ order }) => {
+      const range = ranges.get(order.id);
+      return { id: order.id, programId: order.programId, riders: ridersOf(order), ...(range ? { range } : {}) };
+    }),
+  );
+  const [first] = facts.values();
+  const refusals = first ? await listRefusals(looking, [...facts.keys()], first.today.subtract({ days: 1 })) : [];
+  return stored.flatMap((one) => {
+    const of = facts.get(one.order.id);
+    if (!of) return [];
+    const isHeld = ({ orderId, date }: StoredRefusal) =>
+      orderId === one.order.id && Temporal.PlainDate.compare(date, of.today) >= 0;
+    const effect = { ...NO_CHANGE, ...ridesToMake(one.order, of.effect) };
+    return { stored: one, facts: of, effect, held: refusals.filter(isHeld) };
+  });
+}
+
+const NO_CHANGE = { changed: [], canceled: [], kept: [] };
+
+function ridersOf({ terms }: StandingOrder) {
+  return terms.map(({ ride }) => ride.riderId);
+}
+
+function rangeOf(dates: readonly string[]) {
+  const inOrder = dates.toSorted().map((date) => Temporal.PlainDate.from(date));
+  const [from, through] = [inOrder[0], inOrder.at(-1)];
+  return from && through ? { from, through } : null;
+}
