@@ -47,6 +47,12 @@ export interface PaymentTable {
   checkout_url: string | null;
   saved_card_id: string | null;
   saves_card: Generated<boolean>;
+  /** The kept card is charged by itself, since the ride is over. */
+  at_drop_off: Generated<boolean>;
+  /** It failed because the bank wants its holder to say yes. */
+  wants_holder: Generated<boolean>;
+  /** The address of its page goes to its holder once it is known. */
+  sends_page: Generated<boolean>;
   reference: Generated<string>;
   failure: string | null;
   reason: Generated<string>;

@@ -7,13 +7,14 @@ interface Asking {
   operator: OperatorId;
 }
 
-/** The cards a rider agreed to have kept, the newest first. */
+/** The cards a rider agreed to have kept with whoever takes cards now, the newest first. */
 export async function savedCardsOf({ queries, operator }: Asking, riderId: RiderId) {
   return queries
     .selectFrom('saved_card')
     .selectAll()
     .where('operator_id', '=', operator)
     .where('rider_id', '=', riderId)
+    .where('provider', '=', (own) => own.selectFrom('card_provider').select('kind').where('operator_id', '=', operator))
     .orderBy('saved_card_id', 'desc')
     .execute();
 }

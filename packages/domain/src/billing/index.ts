@@ -4,6 +4,7 @@ export * from './audit-money.ts';
 export * from './balances.ts';
 export * from './billable.ts';
 export * from './billing-terms.ts';
+export * from './charge-at-drop-off.ts';
 export * from './charged.ts';
 export * from './disputes.ts';
 export * from './draft-invoice.ts';
