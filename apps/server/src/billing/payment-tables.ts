@@ -82,6 +82,9 @@ export interface ReceiptTable {
   booking_id: string;
   sent_to: string;
   at: InstantColumn;
+  /** Of the link that the message carries; null of those that carry none. */
+  token_sha256: Generated<string | null>;
+  link_ends_at: NullableInstantColumn;
 }
 
 declare module '../platform/db/tables.ts' {

@@ -8,6 +8,7 @@ import { asNobody } from '../platform/db/transaction.ts';
 import { HOLDERS_DEEDS, type HoldersDeed, PLAYED_CARDS, type PlayedCard, playedCard } from './cards/loopback.ts';
 import { loopbackOf } from './cards/provider-of.ts';
 import { hearProvider } from './hook.ts';
+import { serveReceipts } from './receipt-route.ts';
 
 const ID = /^\d{1,18}$/;
 
@@ -25,6 +26,7 @@ export const routes: Routes = (app, services) => {
     if (!(await hearProvider(services, operator, { body, signature }))) throw malformed('The request is malformed.');
     return reply.code(200).send({ received: true });
   });
+  serveReceipts(app, services);
   if (services.settings.production) return;
 
   app.get<{ Params: { ref: string } }>('/loopback-cards/:ref', async ({ params: { ref } }, reply) => {

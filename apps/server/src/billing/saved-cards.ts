@@ -1,4 +1,5 @@
 import type { OperatorId, RiderId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 import './payment-tables.ts';
 
@@ -14,7 +15,7 @@ export async function savedCardsOf({ queries, operator }: Asking, riderId: Rider
     .selectAll()
     .where('operator_id', '=', operator)
     .where('rider_id', '=', riderId)
-    .where('provider', '=', (own) => own.selectFrom('card_provider').select('kind').where('operator_id', '=', operator))
+    .where(sql<boolean>`provider = (select kind from card_provider where operator_id = ${operator})`)
     .orderBy('saved_card_id', 'desc')
     .execute();
 }

@@ -24,6 +24,7 @@ export * from './post-status.ts';
 export * from './prepaid.ts';
 export * from './provider-keys.ts';
 export * from './reach-status.ts';
+export * from './receipt-sheet.ts';
 export * from './receipt.ts';
 export * from './refund.ts';
 export * from './settle-invoices.ts';
