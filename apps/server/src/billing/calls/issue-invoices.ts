@@ -3,60 +3,132 @@ import { issueInvoices, type LastNumbers } from '@handrail/domain/billing';
 import { no, type OperatorId, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { change } from '../../platform/calls/handler.ts';
-import type { Queries } from '../../platform/db/transaction.ts';
-import { draftPayers, type PayerDraft, writtenLacks } from '../draft-payers.ts';
+import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
+import { type Queries, readOperator } from '../../platform/db/transaction.ts';
+import { headVersion } from '../../platform/log/head-version.ts';
+import { payersChangedSince } from '../changed-since.ts';
+import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
+import type { Asking } from '../ledger-store.ts';
 import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
-import { ridersOfInvoices } from '../riders-of-invoices.ts';
 import { officeDay } from '../today.ts';
 
-/** Drafts are made anew as they are issued: what was canceled or priced since is not asked for as it was. */
-export const issueInvoicesHandler = change(contract, async ({ invoice_ids }, { tx, clock, reveals }) => {
-  const { queries, operator } = tx;
-  const ids = [...new Set(invoice_ids)];
-  const found = await listInvoices({ queries, operator }, { ids });
-  if (found.length < ids.length) throw notFound();
-  if (found.some(({ row }) => row.state !== 'draft')) return no('ALREADY_ISSUED', 'Somebody issued this already.');
-  const inOrder = ids.flatMap((id) => found.find(({ row }) => row.invoice_id === id) ?? []);
-  const today = await officeDay(queries, operator, clock);
-  // Read once for each end of a period, however many payers there are: others wait for the head meanwhile.
-  const fresh = new Map<string, PayerDraft>();
-  for (const [through, of] of Map.groupBy(inOrder, ({ row }) => row.ends_on)) {
-    const payers = await draftPayers(tx, { through, accountIds: of.map(({ row }) => row.account_id) });
-    for (const payer of payers) fresh.set(`${payer.drafted.draft.payerId} ${through}`, payer);
-  }
-  const drafts = inOrder.flatMap(({ row }) => fresh.get(`${row.account_id} ${row.ends_on}`) ?? []);
-  if (drafts.length < inOrder.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
-  const issued = issueInvoices(
-    drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
-    { last: await lastNumbers(queries, operator, today.year), today },
-  );
-  if (!issued.ok) return issued;
-  for (const [at, one] of issued.value.issued.entries()) {
-    const { row } = inOrder[at] ?? {};
-    const payer = drafts[at];
-    if (!row || !payer) continue;
-    await tx.save(invoiceEntity, row.invoice_id, row.version, {
-      state: 'issued',
-      kind: one.kind,
-      year: today.year,
-      seq: seqOf(one.number),
-      number: one.number,
-      issued_on: one.issuedOn,
-      due_on: one.dueOn,
-      terms: JSON.stringify(payer.terms),
-      starts_on: one.draft.startsOn,
-      groups: JSON.stringify(one.draft.groups),
-      held_back: JSON.stringify(writtenLacks(payer.drafted)),
-      cents: one.amountCents,
+interface Prepared {
+  version: number;
+  items: Item[];
+}
+
+interface Item {
+  id: string;
+  of: PayerDraft | undefined;
+}
+
+/**
+ * Drafts are made anew as they are issued: what was canceled or priced since is not asked for as it was. They are read before the
+ * head is taken, for others go on working meanwhile; what changed in between is read again for the payers whose it is.
+ */
+export const issueInvoicesHandler = changeInPreparedParts(
+  contract,
+  {
+    prepare: async ({ invoice_ids }, { services, by }): Promise<Prepared> =>
+      readOperator(services.db, by.operator, async (queries) => {
+        const asking = { queries, operator: by.operator };
+        const ids = [...new Set(invoice_ids)];
+        const version = await headVersion(queries, by.operator);
+        const fresh = await freshDrafts(asking, await draftRows(asking, ids));
+        return { version, items: ids.map((id): Item => ({ id, of: fresh.get(id) })) };
+      }),
+    itemsOf: ({ items }) => items,
+    sizeOf: ({ of }) => Math.max(1, sizeOfDraft(of)),
+  },
+  async (
+    _,
+    { tx, clock, reveals },
+    { items, whole, prepared: { version } }: PreparedPart<Item, string[], Prepared>,
+  ) => {
+    const { queries, operator } = tx;
+    const asking = { queries, operator };
+    // All of them are judged before any of them is issued.
+    const judged = (whole ?? items).map(({ id }) => id);
+    const found = await draftRows(asking, judged);
+    if (found.length < judged.length) throw notFound();
+    if (found.some(({ state }) => state !== 'draft')) return no('ALREADY_ISSUED', 'Somebody issued this already.');
+    const rows = items.flatMap(({ id }) => found.find(({ invoice_id }) => invoice_id === id) ?? []);
+    const today = await officeDay(queries, operator, clock);
+    const changed = await payersChangedSince(
+      asking,
+      rows.map(({ account_id }) => account_id),
+      version,
+    );
+    const anew = await freshDrafts(
+      asking,
+      rows.filter(({ account_id }) => changed.has(account_id)),
+    );
+    const drafts = rows.flatMap(({ invoice_id, account_id }) => {
+      const read = items.find(({ id }) => id === invoice_id)?.of;
+      return (changed.has(account_id) ? anew.get(invoice_id) : read) ?? [];
     });
+    if (drafts.length < rows.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
+    const issued = issueInvoices(
+      drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
+      { last: await lastNumbers(queries, operator, today.year), today },
+    );
+    if (!issued.ok) return issued;
+    for (const [at, one] of issued.value.issued.entries()) {
+      const row = rows[at];
+      const payer = drafts[at];
+      if (!row || !payer) continue;
+      reveals(ridersOfDraft(payer));
+      await tx.save(invoiceEntity, row.invoice_id, row.version, {
+        state: 'issued',
+        kind: one.kind,
+        year: today.year,
+        seq: seqOf(one.number),
+        number: one.number,
+        issued_on: one.issuedOn,
+        due_on: one.dueOn,
+        terms: JSON.stringify(payer.terms),
+        starts_on: one.draft.startsOn,
+        groups: JSON.stringify(one.draft.groups),
+        held_back: JSON.stringify(writtenLacks(payer.drafted)),
+        cents: one.amountCents,
+      });
+    }
+    return yes(items.map(({ id }) => id));
+  },
+  async (done, { queries, by, clock }) => {
+    const today = (await officeDay(queries, by.operator, clock)).toString();
+    const saved = await listInvoices({ queries, operator: by.operator }, { ids: done.flat() });
+    return saved.map((stored) => invoiceOnWire(stored, today));
+  },
+);
+
+/** What is known of drafts beside their lines. */
+async function draftRows({ queries, operator }: Asking, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return queries
+    .selectFrom('invoice')
+    .select(['invoice_id', 'account_id', 'version', 'state', 'ends_on'])
+    .where('operator_id', '=', operator)
+    .where('invoice_id', 'in', [...ids])
+    .execute();
+}
+
+type DraftRow = Awaited<ReturnType<typeof draftRows>>[number];
+
+/** Each draft as it would be made now, by its id; read once for each end of a period, however many payers there are. */
+async function freshDrafts(asking: Asking, rows: readonly DraftRow[]): Promise<Map<string, PayerDraft>> {
+  const fresh = new Map<string, PayerDraft>();
+  for (const [through, of] of Map.groupBy(rows, ({ ends_on }) => ends_on)) {
+    const payers = await draftPayers(asking, { through, accountIds: of.map(({ account_id }) => account_id) });
+    for (const { invoice_id, account_id } of of) {
+      const payer = payers.find(({ drafted }) => drafted.draft.payerId === account_id);
+      if (payer) fresh.set(invoice_id, payer);
+    }
   }
-  const saved = await listInvoices({ queries, operator }, { ids });
-  reveals(await ridersOfInvoices(tx.queries, tx.operator, saved));
-  return yes(saved.map((stored) => invoiceOnWire(stored, today.toString())));
-});
+  return fresh;
+}
 
 /** The last ones of a year, which nobody else can add to while the operator's head is held. */
 async function lastNumbers(queries: Queries, operator: OperatorId, year: number): Promise<LastNumbers> {
