@@ -2,6 +2,7 @@ import { type BillingTerms, draftInvoice, type Drafted, LACK_WORDS, periodOf } f
 import type { AccountId } from '@handrail/domain/day';
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
+import { inBreaths } from '../platform/in-breaths.ts';
 import { billableRides } from './billable-rides.ts';
 import type { Asking } from './ledger-store.ts';
 import type { WrittenLack } from './invoice-tables.ts';
@@ -40,7 +41,7 @@ export async function draftPayers(
     .where('a.account_id', 'in', [...rides.keys()])
     .execute();
   const agreed = await termsOfPayers({ queries, operator }, [...rides.keys()]);
-  return payers.map(({ account_id, name, has_address }) => {
+  return inBreaths(payers, ({ account_id, name, has_address }) => {
     const terms = termsOf(agreed.get(account_id));
     const held = rides.get(account_id) ?? [];
     const startsOn = periodOf(terms.cycle, Temporal.PlainDate.from(through)).startsOn.toString();

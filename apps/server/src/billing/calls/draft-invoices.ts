@@ -3,6 +3,7 @@ import type { AccountId } from '@handrail/domain/day';
 import { no, yes } from '@handrail/domain/platform';
 import { changeInPreparedParts } from '../../platform/calls/handler.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
+import { inBreaths } from '../../platform/in-breaths.ts';
 import { headVersion } from '../../platform/log/head-version.ts';
 import { payersChangedSince } from '../changed-since.ts';
 import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
@@ -93,6 +94,6 @@ export const draftInvoicesHandler = changeInPreparedParts(
   async (_, { queries, by, clock }) => {
     const today = (await officeDay(queries, by.operator, clock)).toString();
     const drafts = await listInvoices({ queries, operator: by.operator }, { state: 'draft' });
-    return drafts.map((stored) => invoiceOnWire(stored, today));
+    return inBreaths(drafts, (stored) => invoiceOnWire(stored, today));
   },
 );

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
 import { type Queries, readOperator } from '../../platform/db/transaction.ts';
+import { inBreaths } from '../../platform/in-breaths.ts';
 import { headVersion } from '../../platform/log/head-version.ts';
 import { payersChangedSince } from '../changed-since.ts';
 import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
@@ -100,7 +101,7 @@ export const issueInvoicesHandler = changeInPreparedParts(
   async (done, { queries, by, clock }) => {
     const today = (await officeDay(queries, by.operator, clock)).toString();
     const saved = await listInvoices({ queries, operator: by.operator }, { ids: done.flat() });
-    return saved.map((stored) => invoiceOnWire(stored, today));
+    return inBreaths(saved, (stored) => invoiceOnWire(stored, today));
   },
 );
 
