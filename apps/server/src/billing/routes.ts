@@ -82,8 +82,8 @@ const DECIDED: Record<HoldersDeed, string> = { pay: 'Paid', decline: 'Declined',
 const WANTS_HOLDER: PlayedCard = '3184';
 
 function cardChoice(): string {
-  const choices = Object.entries(PLAYED_CARDS).map(
-    ([last4, { brand, does }], at) =>
+  const choices = PLAYED_CARDS.map(
+    ({ last4, brand, does }, at) =>
       `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}> ${brand} ending in ${last4}: ${does}</label><br>`,
   );
   return `<fieldset><legend>Card</legend>${choices.join('')}</fieldset>`;

@@ -56,15 +56,15 @@ interface TakeFormProps extends TakePaymentModalProps {
 
 function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
   const [chosen, setWay] = useState<string | null>(null);
+  const taking = useTaking(booking);
   // What was tried last comes first: a bank that wants the holder wants a page, and the kept card would be refused again.
   const last = standing.payments.find(({ kind }) => kind === 'charge');
-  const failed = last?.payment === 'card' && last.state === 'failed' ? last : null;
+  const failed = !taking.isBusy && last?.payment === 'card' && last.state === 'failed' ? last : null;
   const hosted = failed?.wants_holder ? choices.find(({ value }) => value === 'card') : undefined;
   // A card that is kept comes first, and may be told of later than the ways.
   const way = chosen ?? hosted?.value ?? choices[0]?.value ?? null;
   const [keeps, setKeeps] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const taking = useTaking(booking);
   const isHosted = way === 'card';
   const isAhead = way === 'prepaid';
   const ahead = useRead('getPrepaid', { passenger_id: booking.passenger_id }, { enabled: isAhead });

@@ -7,15 +7,15 @@ export const HOLDERS_DEEDS = ['pay', 'decline', 'cancel'] as const;
 export type HoldersDeed = (typeof HOLDERS_DEEDS)[number];
 
 /** The cards that its page offers, by their last digits, as those who play a real provider have them. */
-export const PLAYED_CARDS = {
-  '4242': { brand: 'Visa', does: 'is charged whenever it is asked' },
-  '3184': { brand: 'Visa', does: 'its bank wants its holder to say yes, each time' },
-  '0341': { brand: 'Mastercard', does: 'is charged on this page, and declined later' },
-} as const;
-export type PlayedCard = keyof typeof PLAYED_CARDS;
+export const PLAYED_CARDS = [
+  { last4: '4242', brand: 'Visa', does: 'is charged whenever it is asked' },
+  { last4: '3184', brand: 'Visa', does: 'its bank wants its holder to say yes, each time' },
+  { last4: '0341', brand: 'Mastercard', does: 'is charged on this page, and declined later' },
+] as const;
+export type PlayedCard = (typeof PLAYED_CARDS)[number]['last4'];
 
-export function playedCard(last4: string): PlayedCard {
-  return Object.hasOwn(PLAYED_CARDS, last4) ? (last4 as PlayedCard) : '4242'; // one of its keys
+export function playedCard(digits: string): PlayedCard {
+  return PLAYED_CARDS.find(({ last4 }) => last4 === digits)?.last4 ?? '4242';
 }
 
 /** What the loopback provider keeps for a dispute, and gives back to who wins it. */
@@ -252,6 +252,6 @@ const LATER: Readonly<Record<PlayedCard, Told>> = {
 
 /** A card is known by its digits again where it is charged later, also by a server that was started meanwhile. */
 function cardOf(ref: string, last4: PlayedCard): KeptCard {
-  const { brand } = PLAYED_CARDS[last4];
+  const brand = PLAYED_CARDS.find((card) => card.last4 === last4)?.brand ?? '';
   return { customerRef: `cus_${ref}`, cardRef: `pm_${ref}_${last4}`, brand, last4, expires: '08/2029' };
 }
