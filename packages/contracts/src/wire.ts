@@ -61,6 +61,7 @@ export interface Calls {
   getPayerTerms: Shapes<typeof import('./billing/get-payer-terms.ts').getPayerTerms>;
   getPrepaid: Shapes<typeof import('./billing/get-prepaid.ts').getPrepaid>;
   getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
+  getReceiptFile: Shapes<typeof import('./billing/get-receipt-file.ts').getReceiptFile>;
   getStatement: Shapes<typeof import('./billing/get-statement.ts').getStatement>;
   initiateBookingPayment: Shapes<typeof import('./billing/initiate-booking-payment.ts').initiateBookingPayment>;
   initiateCardPayment: Shapes<typeof import('./billing/initiate-card-payment.ts').initiateCardPayment>;
@@ -473,6 +474,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getPayerTerms: {"name":"v1_webapp_get_payer_terms","by":[3,4],"changes":false},
   getPrepaid: {"name":"v1_webapp_get_prepaid","by":[1,2,3,4],"changes":false},
   getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
+  getReceiptFile: {"name":"v1_webapp_get_receipt_file","by":[1,2],"changes":false},
   getStatement: {"name":"v1_webapp_get_statement","by":[3,4],"changes":false},
   initiateBookingPayment: {"name":"v1_webapp_initiate_booking_payment","by":[1,2],"changes":true},
   initiateCardPayment: {"name":"v1_webapp_initiate_card_payment","by":[3,4],"changes":true},

@@ -2,8 +2,9 @@ import { type BillingTerms, draftInvoice, type Drafted, LACK_WORDS, periodOf } f
 import type { AccountId } from '@handrail/domain/day';
 import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import type { Tx } from '../platform/log/tx.ts';
+import { inBreaths } from '../platform/in-breaths.ts';
 import { billableRides } from './billable-rides.ts';
+import type { Asking } from './ledger-store.ts';
 import type { WrittenLack } from './invoice-tables.ts';
 import { termsOf, termsOfPayers } from './terms-store.ts';
 
@@ -12,13 +13,12 @@ export interface PayerDraft {
   terms: BillingTerms;
   hasAddress: boolean;
   drafted: Drafted;
-  /** Whose rides it is about. */
-  riderIds: readonly string[];
+  riders: ReadonlySet<string>;
 }
 
 /** What each payer is to be asked for until a day: of those who are named, or of all. */
 export async function draftPayers(
-  { queries, operator }: Tx,
+  { queries, operator }: Asking,
   { through, accountIds }: { through: string; accountIds?: readonly AccountId[] },
 ): Promise<PayerDraft[]> {
   const rides = await billableRides(queries, operator, { through, ...(accountIds ? { accountIds } : {}) });
@@ -41,19 +41,35 @@ export async function draftPayers(
     .where('a.account_id', 'in', [...rides.keys()])
     .execute();
   const agreed = await termsOfPayers({ queries, operator }, [...rides.keys()]);
-  return payers.map(({ account_id, name, has_address }) => {
+  return inBreaths(payers, ({ account_id, name, has_address }) => {
     const terms = termsOf(agreed.get(account_id));
+    const held = rides.get(account_id) ?? [];
     const startsOn = periodOf(terms.cycle, Temporal.PlainDate.from(through)).startsOn.toString();
-    const owed = rides.get(account_id) ?? [];
     return {
       name,
       terms,
       hasAddress: Boolean(has_address),
-      drafted: draftInvoice(account_id, owed, { terms, startsOn, endsOn: through }),
-      riderIds: [...new Set(owed.map(({ riderId }) => riderId))],
+      riders: new Set(held.map(({ riderId }) => riderId)),
+      drafted: draftInvoice(account_id, held, { terms, startsOn, endsOn: through }),
     };
   });
 }
+
+/** Whose rides a draft is of, those among them that are held back too. */
+export function ridersOfDraft({ drafted: { heldBack }, riders }: PayerDraft): readonly string[] {
+  return [...new Set([...riders, ...heldBack.map(({ ride }) => ride.riderId)])];
+}
+
+/** How much of a hold of the head a draft takes: its lines are written with it. */
+export function sizeOfDraft(of: PayerDraft | undefined): number {
+  if (!of) return 0;
+  const { draft, heldBack } = of.drafted;
+  const lines = draft.groups.reduce((sum, { lines: { length } }) => sum + length, heldBack.length);
+  return 1 + Math.floor(lines / LINES_AS_ONE);
+}
+
+/** So many lines are written in the time that a ride of the board takes. */
+const LINES_AS_ONE = 20;
 
 export function writtenLacks({ heldBack }: Drafted): WrittenLack[] {
   return heldBack.map(({ ride, lacks: [lack] }) => ({

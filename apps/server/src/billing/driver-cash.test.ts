@@ -12,6 +12,8 @@ import {
   createMultipleFlexTrips,
   getDispatchBoard,
   getDriverManifest,
+  getManifestChanges,
+  getManifestPrints,
   getPhoneNews,
   moveDispatchedBooking,
   reportStopEvent,
@@ -326,5 +328,33 @@ describe('Undone', () => {
     const taken = await newest();
     await mia.get(refundBookingRideFee, { booking_id: booking('Ada'), amount_cents: 100 });
     expect(await mia.call(undoOperation, { version: taken })).toBeRefused('UNDO_NOT_POSSIBLE');
+  });
+});
+
+describe('A part of a fare that is paid after the sheet was printed', () => {
+  const changes = async (town: Awaited<ReturnType<typeof openCab>>) =>
+    (await town.mia.get(getManifestPrints, { date: DATE })).columns.map((column) => column.changes);
+
+  test('is another since it was printed, until it is printed again, and none once the ride is over', async () => {
+    const town = await openCab();
+    await town.paper();
+    expect(await changes(town)).toEqual([0]);
+    const part = { booking_id: town.booking('Cleo'), driver_id: town.driver('Dan'), amount_cents: 100 };
+    await town.mia.get(recordDriverCash, part);
+    expect(await changes(town)).toEqual([1]);
+    const { file_url } = await town.mia.get(getManifestChanges, { date: DATE, ...town.run('van') });
+    const file = await fetch(house.address + file_url, {
+      headers: { Cookie: `__Host-sid=${town.mia.sessionToken}` },
+    });
+    const { elements } = readPaper(new Uint8Array(await file.arrayBuffer()));
+    const said = elements.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ');
+    expect(said).toContain('Due $1.50 of $2.50. Collect cash');
+    expect(said).not.toContain('Rider, Ada');
+    await town.paper();
+    expect(await changes(town)).toEqual([0]);
+    setClock('08:45');
+    await town.ride('Ada');
+    await town.take('Ada', 250);
+    expect(await changes(town)).toEqual([0]);
   });
 });

@@ -42,7 +42,7 @@ export const disputeEntity = defineEntity({
 
 export const receiptEntity = defineEntity({
   name: 'receipt',
-  unlogged: ['sent_to'],
+  unlogged: ['sent_to', 'token_sha256'],
   live: ['booking_id'],
   audience: [1, 2],
 });

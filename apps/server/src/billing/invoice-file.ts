@@ -1,14 +1,13 @@
 import { invoiceSheet } from '@handrail/domain/billing';
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import { findOperatorName, readSettings } from '../admin/index.ts';
 import { Fault } from '../platform/calls/fault.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import type { Queries } from '../platform/db/transaction.ts';
-import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import { paperOf } from '../platform/paper/index.ts';
 import type { Services } from '../platform/services.ts';
 import { openOf, type StoredInvoice } from './invoice-store.ts';
+import { senderOf } from './sender.ts';
 
 const LIMIT_MS = 20_000;
 const DRAWER = new URL('./paper/draw-invoice.ts', import.meta.url).href;
@@ -17,10 +16,6 @@ const DRAWER = new URL('./paper/draw-invoice.ts', import.meta.url).href;
 export async function sheetOf(services: Services, queries: Queries, operator: OperatorId, stored: StoredInvoice) {
   const { row, standing } = stored;
   if (row.number === null || row.issued_on === null || row.due_on === null) return null;
-  const { chosen } = await readSettings(queries, operator);
-  const setting = (key: string) => valueInForce<string>(services.settings, chosen, key);
-  const name = setting('company_name') || ((await findOperatorName(queries, operator)) ?? '');
-  const reach = [setting('contact_phone'), setting('contact_email')].filter((text) => text !== '').join(' · ');
   return invoiceSheet({
     number: row.number,
     kind: row.kind,
@@ -33,10 +28,7 @@ export async function sheetOf(services: Services, queries: Queries, operator: Op
     amountCents: standing.amountCents,
     openCents: openOf(stored),
     isVoid: standing.isVoid,
-    sender: {
-      name,
-      address: [...setting('contact_address').split('\n'), reach].filter((line) => line.trim() !== '').slice(0, 4),
-    },
+    sender: await senderOf(services, { queries, operator }),
     billedTo: [row.account_name, ...(await addressOf(queries, operator, row.account_id))],
   });
 }

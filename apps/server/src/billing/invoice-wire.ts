@@ -1,6 +1,5 @@
 import type { invoice as invoiceShape } from '@handrail/contracts/billing';
 import { dueOn, type InvoiceLine, invoiceStatusOf } from '@handrail/domain/billing';
-import { slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { openOf, type StoredInvoice } from './invoice-store.ts';
@@ -35,13 +34,19 @@ export function invoiceOnWire(stored: StoredInvoice, today: string): InvoiceOnWi
 }
 
 function lineOnWire({ bookingId, serviceDay, riderName, description, cents, isCorrection }: InvoiceLine) {
-  const day = slashDate(Temporal.PlainDate.from(serviceDay));
+  const day = slashed(serviceDay);
   return {
     description: [isCorrection ? `Correction of ${day}` : day, riderName, description].join(', '),
     quantity: 1,
     amount_cents: cents,
     booking_id: bookingId,
   };
+}
+
+/** `03/09/2026` of `2026-03-09`, by its letters: a month end draws fifty thousand of them. */
+function slashed(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
 }
 
 /** The rides an invoice names, those too that are held back. */

@@ -96,7 +96,7 @@ describe('The drafts of a month', () => {
 });
 
 describe('So many payers that the head is let go in between', () => {
-  const PAYERS = 110;
+  const PAYERS = 210;
 
   /** Each of them owes part of one ride, and has an address. */
   async function manyPayers(): Promise<void> {

@@ -5,12 +5,23 @@ import type { Job } from '../platform/jobs/job.ts';
 import type { Services } from '../platform/services.ts';
 import { askProvider } from './ask-provider.ts';
 import { askAboutOpen } from './disputes/ask-about-dispute.ts';
+import { chargeKeptCards } from './kept-cards.ts';
 import { pendingPayments } from './payment-store.ts';
 
 /** As many as nobody waits for behind each other; the longest pending first. */
 const MOST_AT_ONCE = 200;
 
+/** Asked for by the id of an operator, as soon as a ride of theirs is over. */
+export const CHARGE_KEPT_CARDS = 'charge-kept-cards';
+
 export const jobs: Job[] = [
+  {
+    name: CHARGE_KEPT_CARDS,
+    schedule: null,
+    work: async (services, operator) => (operator === null ? null : chargeKeptCards(services, operator)),
+  },
+  // Whoever was not asked for, because a server died or nobody listened, is found within the minute.
+  { name: 'find-kept-cards', schedule: '* * * * *', work: chargeAllKeptCards },
   // Whatever was lost on the way, an answer or an event, is asked for again within the minute.
   { name: 'ask-card-providers', schedule: '* * * * *', work: askAgain },
   // A dispute takes weeks: whoever was not heard is asked a quarter of an hour later.
@@ -25,6 +36,11 @@ export async function askAgain(services: Services): Promise<number> {
 /** The same of every dispute that is open. */
 export async function askAboutDisputes(services: Services): Promise<number> {
   return ofEveryOperator(services, askAboutOpen);
+}
+
+/** The kept cards of every operator's rides that are over. */
+export async function chargeAllKeptCards(services: Services): Promise<number> {
+  return ofEveryOperator(services, chargeKeptCards);
 }
 
 async function ofEveryOperator(

@@ -47,6 +47,12 @@ export interface PaymentTable {
   checkout_url: string | null;
   saved_card_id: string | null;
   saves_card: Generated<boolean>;
+  /** The kept card is charged by itself, since the ride is over. */
+  at_drop_off: Generated<boolean>;
+  /** It failed because the bank wants its holder to say yes. */
+  wants_holder: Generated<boolean>;
+  /** The address of its page goes to its holder once it is known. */
+  sends_page: Generated<boolean>;
   reference: Generated<string>;
   failure: string | null;
   reason: Generated<string>;
@@ -76,6 +82,9 @@ export interface ReceiptTable {
   booking_id: string;
   sent_to: string;
   at: InstantColumn;
+  /** Of the link that the message carries; null of those that carry none. */
+  token_sha256: Generated<string | null>;
+  link_ends_at: NullableInstantColumn;
 }
 
 declare module '../platform/db/tables.ts' {

@@ -25,6 +25,8 @@ export function bookingPaymentOnWire(row: PaymentRow): z.output<typeof bookingPa
     state: row.state,
     at: textOfInstant(row.started_at),
     failure: row.failure,
+    at_drop_off: row.at_drop_off,
+    wants_holder: row.wants_holder,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   getBookingPayments,
   getPassengerPaymentInfo,
   getProgramPaymentMethods,
+  getReceiptFile,
   editProgramPaymentMethods,
   initiateBookingPayment,
   initiatePassengerStripePayment,
@@ -14,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
+import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
 import { askAgainOf } from './jobs.ts';
 import { openPayTown, type PayTown } from './cards/testing.ts';
@@ -32,6 +34,17 @@ async function started(cents = 1450) {
   const booking = await town.owing(cents);
   const payment = await town.dora.get(initiateBookingPayment, { booking_id: booking.booking_id, payment: 'card' });
   return { booking, payment, ref: refOf(payment.checkout_url) };
+}
+
+/** The link of the last message about a receipt, at the address where the house stands. */
+async function sentLink(booking_id: string): Promise<string> {
+  const { rows } = await sql<{ row: string; data: Record<string, string> }>`
+    select to_jsonb(m)::text as row, data from message m where operator_id = ${town.operator} and booking_id = ${booking_id}
+      and template = 'receipt_link' order by message_id desc limit 1`.execute(asOwner(house.services.db));
+  const [message] = rows;
+  const link = new URL(house.services.vault.open(message?.data['link'] ?? '', `message:${town.operator}`));
+  expect(message?.row).not.toContain(link.searchParams.get('of'));
+  return `${house.address}${link.pathname}${link.search}`;
 }
 
 async function paidByCard(cents = 1450) {
@@ -345,5 +358,50 @@ describe('A receipt', () => {
     expect(rows[0]?.recipient).toBe('ada@rider.example');
     expect(rows[0]?.data['lines']).toBe('Ride fee: $14.50\nTotal: $14.50\nPaid by cash: $14.50\nOpen: $0.00');
     expect(JSON.stringify(rows[0]?.data)).not.toContain('Clinic');
+  });
+
+  test('[CALL-34] [BOOK-78] is a tagged page at the desk, and by the link that was mailed or texted, which is kept in clear nowhere', async () => {
+    const { booking_id } = await paidByCard();
+    await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 450, reason: 'Late' });
+    const said = (bytes: Uint8Array) => {
+      const paper = readPaper(bytes);
+      expect(paper).toMatchObject({ title: `Receipt of ride ${booking_id}`, isTagged: true, pages: 1, unembedded: [] });
+      expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/JavaScript|\/URI|\/Launch/);
+      return paper.elements.map(({ text }) => text).join(' ');
+    };
+    const { file_url, file_name } = await town.dora.get(getReceiptFile, { booking_id });
+    expect(file_name).toBe(`Receipt of ride ${booking_id}.pdf`);
+    const response = await fetch(`${house.address}${file_url}`, {
+      headers: { Cookie: `__Host-sid=${town.dora.sessionToken}` },
+    });
+    const words = said(new Uint8Array(await response.arrayBuffer()));
+    const told = [
+      'Payer',
+      'Tuesday, March 10, 2026',
+      'Total $14.50',
+      'Paid by card, 03/10/2026 −$14.50',
+      'Given back',
+      'Open $0.00',
+    ];
+    for (const text of told) expect(words).toContain(text);
+    expect(words).not.toContain('Clinic');
+
+    expect(await town.dora.get(emailUserReceipt, { booking_id, way: 'text' })).toEqual({
+      sent_to: expect.stringContaining('(530) 555') as string,
+    });
+    const link = await sentLink(booking_id);
+    const opened = await fetch(link);
+    expect(opened.headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(opened.headers.get('Cache-Control')).toBe('no-store');
+    expect(said(new Uint8Array(await opened.arrayBuffer()))).toBe(words);
+    const token = new URL(link).searchParams.get('of') ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(house.logged()).not.toContain(token);
+    for (const wrong of ['', `?of=${token.slice(1)}`, '?of=', '?of=a&of=b', `?of=${'x'.repeat(5000)}`, "?of=' or 1=1"])
+      expect((await fetch(`${house.address}/receipt${wrong}`)).status).toBe(404);
+    await sql`update receipt set link_ends_at = '2020-01-01' where operator_id = ${town.operator}`.execute(
+      asOwner(house.services.db),
+    );
+    expect((await fetch(link)).status).toBe(404);
   });
 });

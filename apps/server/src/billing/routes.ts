@@ -5,9 +5,10 @@ import { malformed } from '../platform/calls/call-failure.ts';
 import type { Routes } from '../platform/http/area-routes.ts';
 import type { Services } from '../platform/services.ts';
 import { asNobody } from '../platform/db/transaction.ts';
-import { HOLDERS_DEEDS, type HoldersDeed } from './cards/loopback.ts';
+import { HOLDERS_DEEDS, type HoldersDeed, PLAYED_CARDS, type PlayedCard, playedCard } from './cards/loopback.ts';
 import { loopbackOf } from './cards/provider-of.ts';
 import { hearProvider } from './hook.ts';
+import { serveReceipts } from './receipt-route.ts';
 
 const ID = /^\d{1,18}$/;
 
@@ -25,6 +26,7 @@ export const routes: Routes = (app, services) => {
     if (!(await hearProvider(services, operator, { body, signature }))) throw malformed('The request is malformed.');
     return reply.code(200).send({ received: true });
   });
+  serveReceipts(app, services);
   if (services.settings.production) return;
 
   app.get<{ Params: { ref: string } }>('/loopback-cards/:ref', async ({ params: { ref } }, reply) => {
@@ -34,14 +36,10 @@ export const routes: Routes = (app, services) => {
     const saves = page.saves
       ? '<p>The card is kept for later rides, as the holder agreed with whoever sent this page.</p>'
       : '';
-    const buttons = HOLDERS_DEEDS.map(
-      (deed) =>
-        `<button name="deed" value="${deed}" formaction="/loopback-cards/${ref}/${deed}">${LABELS[deed]}</button>`,
-    ).join(' ');
     return html(
       reply,
       `${page.about}: ${money(page.cents)}`,
-      `<p>This provider is of the demo: it takes no card and no money. Decide what its holder does.</p>${saves}<form method="post">${buttons}</form>`,
+      `<p>This provider is of the demo: it takes no card and no money. Decide what its holder does.</p>${saves}<form method="post">${cardChoice()}${deedButtons(ref)}</form>`,
     );
   });
 
@@ -61,7 +59,13 @@ export const routes: Routes = (app, services) => {
       const page = loopback.page(ref);
       const known = HOLDERS_DEEDS.find((one) => one === deed);
       if (!page || !known) return html(reply, 'Nothing to pay', '<p>This payment was decided.</p>');
-      loopback.decide(ref, known);
+      const typed = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const card = playedCard(typed.get('card') ?? '');
+      // A real bank asks on a page of its own, to which the holder is sent.
+      if (known === 'pay' && card === WANTS_HOLDER && typed.get('said') !== 'yes') {
+        return html(reply, 'The bank asks: is it you?', bankForm(ref, card));
+      }
+      loopback.decide(ref, known, card);
       const event = loopback.eventAbout(ref);
       // It knows no operators, as no provider does: each that has it is told, and only the one whose payment it is has it.
       for (const operator of await operatorsOf(services)) await hearProvider(services, operator, event);
@@ -73,6 +77,29 @@ export const routes: Routes = (app, services) => {
 
 const LABELS: Record<HoldersDeed, string> = { pay: 'Pay', decline: 'Be declined', cancel: 'Give up' };
 const DECIDED: Record<HoldersDeed, string> = { pay: 'Paid', decline: 'Declined', cancel: 'Given up' };
+
+/** The card whose bank wants its holder each time. */
+const WANTS_HOLDER: PlayedCard = '3184';
+
+function cardChoice(): string {
+  const choices = PLAYED_CARDS.map(
+    ({ last4, brand, does }, at) =>
+      `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}> ${brand} ending in ${last4}: ${does}</label><br>`,
+  );
+  return `<fieldset><legend>Card</legend>${choices.join('')}</fieldset>`;
+}
+
+function deedButtons(ref: string): string {
+  return HOLDERS_DEEDS.map(
+    (deed) =>
+      `<button name="deed" value="${deed}" formaction="/loopback-cards/${ref}/${deed}">${LABELS[deed]}</button>`,
+  ).join(' ');
+}
+
+function bankForm(ref: string, card: PlayedCard): string {
+  const held = `<input type="hidden" name="card" value="${card}"><input type="hidden" name="said" value="yes">`;
+  return `<form method="post">${held}<button formaction="/loopback-cards/${ref}/pay">Yes, it is me</button> <button formaction="/loopback-cards/${ref}/decline">No</button></form>`;
+}
 
 /** How long a holder's bank waits for an answer, where there is no bank. */
 const ANSWERED_WITHIN = { hours: 7 * 24 };

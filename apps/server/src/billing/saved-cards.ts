@@ -1,4 +1,5 @@
 import type { OperatorId, RiderId } from '@handrail/domain/platform';
+import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 import './payment-tables.ts';
 
@@ -7,13 +8,14 @@ interface Asking {
   operator: OperatorId;
 }
 
-/** The cards a rider agreed to have kept, the newest first. */
+/** The cards a rider agreed to have kept with whoever takes cards now, the newest first. */
 export async function savedCardsOf({ queries, operator }: Asking, riderId: RiderId) {
   return queries
     .selectFrom('saved_card')
     .selectAll()
     .where('operator_id', '=', operator)
     .where('rider_id', '=', riderId)
+    .where(sql<boolean>`provider = (select kind from card_provider where operator_id = ${operator})`)
     .orderBy('saved_card_id', 'desc')
     .execute();
 }

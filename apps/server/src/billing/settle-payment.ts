@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts';
 import type { ProviderKind, Told } from './cards/card-provider.ts';
 import { paymentEntity, savedCardEntity } from './entities.ts';
 import { findPayment, type PaymentRow } from './payment-store.ts';
+import { stagePage } from './page-message.ts';
 import { postCaptured, postRefunded, postReversed } from './post-payment.ts';
 import { projectStatus } from './project-status.ts';
 import { settlingNews } from './provider-news.ts';
@@ -56,11 +57,14 @@ export async function applyTidings(context: Changing, payment: PaymentRow, { tol
   const entryId = isDecided ? await postTurn(context, { ...payment, state }, booking) : null;
   await tx.save(paymentEntity, payment.payment_id, payment.version, {
     state,
-    ...(isDecided ? { settled_at: clock.now().toString(), failure: told?.failure ?? null } : {}),
+    ...(isDecided
+      ? { settled_at: clock.now().toString(), failure: told?.failure ?? null, wants_holder: told?.wantsHolder ?? false }
+      : {}),
     ...(entryId === null ? {} : { entry_id: entryId }),
     ...(ref === undefined ? {} : { provider_ref: ref }),
-    ...(checkoutUrl === undefined ? {} : { checkout_url: checkoutUrl }),
+    ...(checkoutUrl === undefined ? {} : { checkout_url: checkoutUrl, sends_page: false }),
   });
+  if (checkoutUrl !== undefined && payment.sends_page) await stagePage(context, payment, checkoutUrl);
   if (isDecided && told?.card && payment.saves_card) await keepCard(context, payment, told.card);
   return opened && projectStatus(context, opened);
 }

@@ -17,6 +17,10 @@ interface Starting<Code extends string> {
   by: PaidBy;
   savesCard?: boolean;
   savedCardId?: string | null;
+  /** The kept card is charged by itself, since the ride is over. */
+  isAtDropOff?: boolean;
+  /** The address of its page goes to its holder once it is known. */
+  sendsPage?: boolean;
   /** Has the whole of it paid by this rider; else whoever owes first. */
   riderId?: string;
   /** Where it is paid out of what was paid ahead: which tickets that uses up, or why it cannot be. */
@@ -31,7 +35,17 @@ export type NotStarted = 'NO_PROVIDER' | 'ALREADY_PAID' | 'NOTHING_OWED' | 'STAL
  */
 export async function startPayment<Code extends string = never>(
   context: Changing,
-  { booking_id, expected_version, by, savesCard = false, savedCardId = null, riderId, useAhead }: Starting<Code>,
+  {
+    booking_id,
+    expected_version,
+    by,
+    savesCard = false,
+    savedCardId = null,
+    isAtDropOff = false,
+    sendsPage = false,
+    riderId,
+    useAhead,
+  }: Starting<Code>,
 ): Promise<Verdict<PaymentRow, NotStarted | Code>> {
   const { tx, clock } = context;
   const asking = { queries: tx.queries, operator: tx.operator };
@@ -71,6 +85,8 @@ export async function startPayment<Code extends string = never>(
     checkout_url: null,
     saved_card_id: savedCardId,
     saves_card: savesCard,
+    at_drop_off: isAtDropOff,
+    sends_page: sendsPage,
     tickets: JSON.stringify(used.value),
     failure: null,
     entry_id: null,

@@ -51,7 +51,7 @@ export const toldTogether: Record<string, TellerOfAll> = {
       const what = row['kind'] === 'return' ? `${cents} of what was paid ahead given back` : `${cents} paid ahead`;
       return [after === null ? `${what}: taken back` : what];
     }),
-  receipt: () => ['Receipt mailed'],
+  receipt: () => ['Receipt sent'],
   invoice: (changes) => [
     ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),
     ...changes.flatMap(({ before, after, row }) => {

@@ -25,11 +25,15 @@ export async function paidSums(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** What the riders of rides owe for them by the ledger, by ride; below zero where more was paid than is owed by now. */
+/**
+ * What the riders of rides owe for them by the ledger, by ride; below zero where more was paid than is owed by now. Up to an
+ * operation it is what they owed then: no entry is ever changed.
+ */
 export async function openSums(
   queries: Queries,
   operator: OperatorId,
   ids: readonly BookingId[],
+  upTo: number | null = null,
 ): Promise<ReadonlyMap<BookingId, Cents>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: BookingId; cents: number }>`
@@ -38,7 +42,7 @@ export async function openSums(
     join money_posting p using (operator_id, money_entry_id)
     join booking b on b.operator_id = e.operator_id and b.booking_id = e.booking_id
     where e.operator_id = ${operator} and e.booking_id = any(${[...ids]}::bigint[]) and p.account = 'receivable'
-      and p.party_kind = 'rider' and p.party_id = b.rider_id
+      and p.party_kind = 'rider' and p.party_id = b.rider_id and (${upTo}::int is null or e.operation <= ${upTo}::int)
     group by e.booking_id`.execute(queries);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

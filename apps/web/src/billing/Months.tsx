@@ -6,10 +6,12 @@ import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { dayText, moneyText, type MonthSums } from './invoices.ts';
 import { ReopenModal } from './ReopenModal.tsx';
+import { useFreshMonths } from './use-fresh-months.ts';
 
 /** The months of the ledger: what moved in each, which are closed, and what was corrected of them since. */
 export function Months() {
   const { data, error, refetch, isPending } = useRead('getMonths', {});
+  useFreshMonths();
   const [reopening, setReopening] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const close = useChange('closeMonth', { touches: ['getMonths'] });

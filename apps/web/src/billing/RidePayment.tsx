@@ -1,11 +1,11 @@
 import { money } from '@handrail/domain/platform';
-import { IconCash, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCash, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../platform/kit/index.ts';
-import { notify, sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange } from '../platform/wire/index.ts';
+import { CardAtDropOff } from './CardAtDropOff.tsx';
+import { ReceiptButtons } from './ReceiptButtons.tsx';
 import { RefundModal } from './RefundModal.tsx';
-import { nameOf, type PaidRide } from './ride.ts';
+import type { PaidRide } from './ride.ts';
 import { TakePaymentModal } from './TakePaymentModal.tsx';
 import './billing.css';
 
@@ -24,6 +24,7 @@ export function RidePayment({ booking }: { booking: PaidRide }) {
           {money(paid_cents)} paid{refunded_cents > 0 && `, ${money(refunded_cents)} given back`}
         </p>
       )}
+      <CardAtDropOff booking={booking} />
       <ActionButton
         look="quiet"
         icon={<IconCash size={16} />}
@@ -38,31 +39,9 @@ export function RidePayment({ booking }: { booking: PaidRide }) {
         refusal={mayRefund ? null : { sentence: 'Nothing was paid that could be refunded.' }}
         onClick={() => setOpen('refund')}
       />
-      <ReceiptButton booking={booking} />
+      <ReceiptButtons booking={booking} />
       {open === 'take' && <TakePaymentModal booking={booking} onClose={() => setOpen(null)} />}
       {open === 'refund' && <RefundModal booking={booking} onClose={() => setOpen(null)} />}
     </div>
-  );
-}
-
-function ReceiptButton({ booking }: { booking: PaidRide }) {
-  const mail = useChange('emailUserReceipt', { touches: ['getBookingAuditLogs'] });
-  async function send() {
-    try {
-      const { data } = await mail.mutateAsync({ booking_id: booking.booking_id });
-      sayDone(`${nameOf(booking)}: receipt on its way to ${data.sent_to}.`);
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      notify({ kind: 'warning', title: 'Not sent', text: failure.message });
-    }
-  }
-  return (
-    <ActionButton
-      look="quiet"
-      icon={<IconMail size={16} />}
-      label="E-mail receipt"
-      isBusy={mail.isPending}
-      onClick={() => void send()}
-    />
   );
 }

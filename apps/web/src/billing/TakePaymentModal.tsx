@@ -56,11 +56,15 @@ interface TakeFormProps extends TakePaymentModalProps {
 
 function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
   const [chosen, setWay] = useState<string | null>(null);
+  const taking = useTaking(booking);
+  // What was tried last comes first: a bank that wants the holder wants a page, and the kept card would be refused again.
+  const last = standing.payments.find(({ kind }) => kind === 'charge');
+  const failed = !taking.isBusy && last?.payment === 'card' && last.state === 'failed' ? last : null;
+  const hosted = failed?.wants_holder ? choices.find(({ value }) => value === 'card') : undefined;
   // A card that is kept comes first, and may be told of later than the ways.
-  const way = chosen ?? choices[0]?.value ?? null;
+  const way = chosen ?? hosted?.value ?? choices[0]?.value ?? null;
   const [keeps, setKeeps] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const taking = useTaking(booking);
   const isHosted = way === 'card';
   const isAhead = way === 'prepaid';
   const ahead = useRead('getPrepaid', { passenger_id: booking.passenger_id }, { enabled: isAhead });
@@ -76,6 +80,7 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setRefusal(failure.message);
+      if (failure.code === 'PAYMENT_FAILED') setWay(null);
     }
   }
 
@@ -108,6 +113,12 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
         <p>
           {nameOf(booking)} owes <strong className="billing-amount">{amount}</strong>.
         </p>
+        {failed !== null && (
+          <p className="billing-failed">
+            By card it did not come in: {failed.failure ?? 'its provider did not say why.'}
+            {hosted && ' Open a page, and send its address: the holder says yes there.'}
+          </p>
+        )}
         <SelectInput label="Paid by" value={way} onChange={setWay} choices={choices} error={refusal ?? undefined} />
         {isAhead && ahead.error && <p className="form-refusal">{ahead.error.message}</p>}
         {isAhead && ahead.data && <p className="quiet">{aheadText(ahead.data)}</p>}

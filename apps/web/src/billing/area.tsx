@@ -36,6 +36,7 @@ export const area: Area = {
     dispute: disputeReads,
     saved_card: ['getPassengerPaymentInfo'],
     invoice: invoiceReads,
+    closed_month: ['getMonths'],
     card_provider: ['getCardProvider', 'getProgramPaymentMethods'],
     program: ['getProgramPaymentMethods'],
   },

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tellListeners } from '../platform/live/listeners.ts';
 import { doneLine } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
@@ -258,6 +259,34 @@ describe('The months of the ledger', () => {
     expect(await screen.findByText('January 2026 is open.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('A late bill');
     expect(server.paramsOf('reopenMonth')).toEqual([{ month: '2026-01', reason: 'A late bill' }]);
+  });
+});
+
+describe('The months of the ledger on an open screen', () => {
+  test('are added up anew as rides are charged: every few seconds, however many there are', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { server } = open(PLAN);
+    await screen.findByRole('row', { name: /^March 2026/ });
+    const asked = () => server.paramsOf('getMonths').length;
+    const before = asked();
+    const tell = (version: number, entity: string) =>
+      tellListeners({
+        version,
+        previous: version - 1,
+        days: ['2026-03-10'],
+        call: 'x',
+        changes: [{ entity, id: '31', version, set: {} }],
+      });
+    for (let version = 20; version < 60; version++) tell(version, 'booking');
+    tell(60, 'vehicle');
+    await act(async () => vi.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await act(async () => vi.advanceTimersByTimeAsync(30_000));
+    expect(asked()).toBe(before + 1);
+    tell(61, 'booking');
+    await act(async () => vi.advanceTimersByTimeAsync(11_000));
+    await waitFor(() => expect(asked()).toBe(before + 2));
   });
 });
 

@@ -1,4 +1,5 @@
 export { PaidAhead } from './PaidAhead.tsx';
 export { PayerTerms } from './PayerTerms.tsx';
 export { PaymentChoice } from './PaymentChoice.tsx';
+export { ReceiptFileButton } from './ReceiptButtons.tsx';
 export { RidePayment } from './RidePayment.tsx';

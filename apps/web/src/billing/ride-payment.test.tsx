@@ -35,6 +35,8 @@ const line = {
   state: 'pending' as const,
   at: '2026-03-10T10:40:00Z',
   failure: null,
+  at_drop_off: false,
+  wants_holder: false,
 };
 
 function open(more: Parameters<typeof openBookings>[1] = {}, booking: Partial<typeof ada> = {}) {
@@ -246,5 +248,64 @@ test('[BOOK-78] [CALL-34] The receipt of a ride is mailed to its rider, and wher
   const { press, server } = open({ emailUserReceipt: { sent_to: 'ada@rider.example' } });
   await press('E-mail receipt');
   await waitFor(() => expect(doneLine.get()?.text).toBe('Ada Rosen: receipt on its way to ada@rider.example.'));
-  expect(server.paramsOf('emailUserReceipt')).toEqual([{ booking_id: '31' }]);
+  expect(server.paramsOf('emailUserReceipt')).toEqual([{ booking_id: '31', way: 'mail' }]);
+  await press('Text receipt');
+  await waitFor(() => expect(server.paramsOf('emailUserReceipt').at(-1)).toEqual({ booking_id: '31', way: 'text' }));
+});
+
+describe('A card that is kept', () => {
+  const card = { brand: 'Visa', last4: '3184', card_expires: '08/2029', reference: 'card-7' };
+  const wanted = {
+    ...line,
+    state: 'failed' as const,
+    failure: 'The bank wants its holder to say yes.',
+    wants_holder: true,
+  };
+
+  test('is said to be charged at the drop-off while the ride is to come, and why it was not once it is over', async () => {
+    const first = open({ getPassengerPaymentInfo: [card] }, { payment: 'Card' });
+    expect(await screen.findByText('Visa ending in 3184 is charged at the drop-off.')).toBeTruthy();
+    first.unmount();
+    const tried = { ...unpaid, payments: [{ ...wanted, at_drop_off: true }] };
+    open({ getPassengerPaymentInfo: [card], getBookingPayments: tried }, { payment: 'Card', ride_status: 3 });
+    expect(
+      await screen.findByText('The kept card was not charged at the drop-off: The bank wants its holder to say yes.'),
+    ).toBeTruthy();
+  });
+
+  test('is no word of a ride that is paid otherwise, is over or canceled, or after the card has ended', async () => {
+    const over = { ...card, card_expires: '02/2026' };
+    for (const [booking, cards] of [
+      [{ payment: 'Cash' }, [card]],
+      [{ payment: 'Card', ride_status: 4 as const }, [card]],
+      [{ payment: 'Card' }, [over]],
+    ] as const) {
+      const { unmount } = open({ getPassengerPaymentInfo: [...cards] }, booking);
+      expect(await screen.findByRole('button', { name: 'Take payment' })).toBeTruthy();
+      expect(screen.queryByText(/charged at the drop-off/)).toBeNull();
+      unmount();
+    }
+  });
+
+  test('whose bank wants the holder leads to a page of the provider’s, which is then what is offered', async () => {
+    let isTried = false;
+    const { press, server, hand } = open({
+      getPassengerPaymentInfo: [card],
+      getBookingPayments: () => (isTried ? { ...unpaid, payments: [wanted] } : unpaid),
+      initiateBookingPayment: () => {
+        isTried = true;
+        return { ...byCard, payment_status: 'unpaid' as const, checkout_url: null };
+      },
+      verifyBookingPayment: refuse(409, 'PAYMENT_FAILED', 'The bank wants its holder to say yes.'),
+    });
+    await press('Take payment');
+    const form = within(await modal('Take a payment'));
+    await hand.click(await form.findByRole('button', { name: 'Take $14.50' }));
+    expect(await form.findByText(/Open a page, and send its address: the holder says yes there\.$/)).toBeTruthy();
+    server.answer({ initiateBookingPayment: byCard });
+    await hand.click(await form.findByRole('button', { name: 'Open a page for $14.50' }));
+    await waitFor(() =>
+      expect(server.paramsOf('initiateBookingPayment')).toMatchObject([{ payment: 'card-7' }, { payment: 'card' }]),
+    );
+  });
 });

@@ -13,7 +13,10 @@ export type PaidRide = Pick<
   | 'total_addl_fee_usd_cents'
   | 'paid_cents'
   | 'refunded_cents'
+  | 'payment'
   | 'payment_status'
+  | 'ride_status'
+  | 'service_day'
 >;
 
 export type RidePayments = Calls['getBookingPayments']['result'];

@@ -22,6 +22,7 @@ import { BookingDrawer } from './BookingDrawer.tsx';
 import { type Booking, dayText, isOver, lookOf, pickupText, riderName } from './bookings.ts';
 import { BulkFlags } from './BulkFlags.tsx';
 import { lateMinutes } from './late.ts';
+import { PriceDaysModal } from './fees/PriceDaysModal.tsx';
 import { LateTag } from './LateTag.tsx';
 import { useBookings } from './use-bookings.ts';
 import './bookings.css';
@@ -40,6 +41,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
   const [program, setProgram] = useUrlState('program');
   const [typed] = useUrlState('q');
   const [open, setOpen] = useUrlState('booking');
+  const [isPricing, setIsPricing] = useState(false);
   const [inView, setInView] = useState<readonly string[]>([]);
   const search = useDebounced(typed.trim(), 250);
   const list = useBookings({ isFuture, ...range.asText, program, search });
@@ -88,14 +90,17 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
             </>
           }
           actions={
-            isFuture ? null : (
-              <>
-                <Link to="/rider-services/bookings/assess">Assess a trip</Link>
-                <Link to="/rider-services/bookings/assess/first-trip">Live dispatch</Link>
-                <Link to="/rider-services/bookings/wishes">Offers and denials</Link>
-                <Link to="/rider-services/bookings/import">Import</Link>
-              </>
-            )
+            <>
+              <ActionButton look="quiet" label="Price days again" onClick={() => setIsPricing(true)} />
+              {!isFuture && (
+                <>
+                  <Link to="/rider-services/bookings/assess">Assess a trip</Link>
+                  <Link to="/rider-services/bookings/assess/first-trip">Live dispatch</Link>
+                  <Link to="/rider-services/bookings/wishes">Offers and denials</Link>
+                  <Link to="/rider-services/bookings/import">Import</Link>
+                </>
+              )}
+            </>
           }
         />
         <DataTable<BookingRow>
@@ -121,6 +126,7 @@ export function BookingsPage({ title, isFuture }: BookingsPageProps) {
             <ActionButton label="Show more bookings" onClick={list.fetchMore} />
           </div>
         )}
+        {isPricing && <PriceDaysModal days={range.value} program={program} onClose={() => setIsPricing(false)} />}
         {open !== '' && (
           <BookingDrawer
             key={open}

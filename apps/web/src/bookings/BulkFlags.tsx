@@ -44,7 +44,8 @@ export function BulkFlags({ bookings, onDone }: { bookings: readonly Booking[]; 
       <ActionButton isSmall label="Price again" onClick={() => setIsPricing(true)} />
       {isPricing && (
         <PriceAgainModal
-          bookingIds={bookings.map(({ booking_id }) => booking_id)}
+          title="Price the checked rides again"
+          meant={{ booking_ids: bookings.map(({ booking_id }) => booking_id) }}
           onClose={() => setIsPricing(false)}
           onDone={onDone}
         />

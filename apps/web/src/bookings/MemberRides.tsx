@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Calls } from '@handrail/contracts/wire';
 import type { ReactNode } from 'react';
+import { ReceiptFileButton } from '../billing/index.ts';
 import { LineBars } from '../log/index.ts';
 import type { Address } from '../places/index.ts';
 import { ErrorState, LoadingState, StatusTag } from '../platform/kit/index.ts';
@@ -76,11 +77,22 @@ function RideList({ title, hint, rides, places, isPast = false }: RideListProps)
             <span className="booking-member-vehicle">{ride.vehicle ?? ''}</span>
             <StatusTag {...lookOf(ride)} />
             <span className="booking-member-late">{isPast && <Lateness ride={ride} />}</span>
+            <span className="booking-member-receipt">{isPast && hasReceipt(ride) && <Receipt ride={ride} />}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What was free and never paid for has no receipt. */
+function hasReceipt({ ride_fee, total_addl_fee_usd_cents, paid_cents }: Ride): boolean {
+  return ride_fee + total_addl_fee_usd_cents > 0 || paid_cents > 0;
+}
+
+function Receipt({ ride }: { ride: Ride }) {
+  const name = `Receipt of ${dayText(ride.service_day)}, ${pickupText(ride)}`;
+  return <ReceiptFileButton bookingId={ride.booking_id} label="Receipt" name={name} isSmall />;
 }
 
 function Lateness({ ride: { minutes_past } }: { ride: Ride }) {

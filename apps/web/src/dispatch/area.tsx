@@ -74,6 +74,8 @@ export const area: Area = {
     booking: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
     trip: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
     run: ['getOperationList', 'getTripListInfo', 'getPaperRows', 'previewDispatchTemplate'],
+    // A part of a fare that was paid changes no ride, and what its driver's paper says is due.
+    payment: ['getManifestPrints'],
     lane_holder: ['setPresence', 'getOperationList'],
     dispatch_view: ['getBoardViewList'],
     dispatch_template: ['getDispatchTemplateList', 'getDispatchTemplateById'],

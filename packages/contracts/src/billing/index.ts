@@ -28,6 +28,7 @@ export * from './get-passenger-payment-info.ts';
 export * from './get-payer-terms.ts';
 export * from './get-prepaid.ts';
 export * from './get-program-payment-methods.ts';
+export * from './get-receipt-file.ts';
 export * from './get-statement.ts';
 export * from './initiate-booking-payment.ts';
 export * from './initiate-card-payment.ts';

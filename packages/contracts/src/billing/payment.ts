@@ -22,4 +22,8 @@ export const bookingPayment = payment.extend({
   at: z.string(),
   /** Why it failed, as its provider said it. */
   failure: z.string().nullable(),
+  /** The card that was kept was charged by itself, since the ride was over. */
+  at_drop_off: z.boolean(),
+  /** Its bank wants the holder to say yes: it is paid on a page. */
+  wants_holder: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { Cents } from '../platform/money.ts';
 import type { ManifestBlock, ManifestEntry, ManifestRide } from './manifest.ts';
 
 /** What of a ride a driver reads on the sheet, each a line that gets a bar where it is another. */
@@ -26,13 +27,27 @@ export function manifestChanges(before: readonly ManifestEntry[], after: readonl
 function changeOf(was: ManifestEntry | undefined, entry: ManifestEntry): ManifestChange[] {
   if (!was) return [{ is: 'added', entry }];
   if (was.is === 'ride' && entry.is === 'ride') {
-    const lines = LINES.filter(([, told]) => told(was) !== told(entry)).map(([line]) => line);
+    const known = isOver(entry) ? { ...was, fareCents: entry.fareCents } : was;
+    const lines = LINES.filter(([, told]) => told(known) !== told(entry)).map(([line]) => line);
     return lines.length === 0 ? [] : [{ is: 'changed', entry, was, lines }];
   }
   if (was.is === 'block' && entry.is === 'block') {
     return toldOfBlock(was) === toldOfBlock(entry) ? [] : [{ is: 'changed', entry, was, lines: [] }];
   }
   return [{ is: 'added', entry }];
+}
+
+/** The same entries with what is still to be handed over for each ride: a part of it that was paid is news to a driver. */
+export function withDue(
+  entries: readonly ManifestEntry[],
+  dueOf: (ride: ManifestRide) => Cents,
+): readonly ManifestEntry[] {
+  return entries.map((entry) => (entry.is === 'ride' ? { ...entry, fareCents: dueOf(entry) } : entry));
+}
+
+/** What is paid at the end of a ride its driver took, or knows that nobody gave. */
+function isOver({ actual }: ManifestRide): boolean {
+  return actual.droppedOffAt !== null || actual.noShowAt !== null;
 }
 
 /** What each line says, as text that is equal where the line is. */

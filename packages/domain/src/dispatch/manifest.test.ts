@@ -16,7 +16,7 @@ import {
 } from '../day/index.ts';
 import { clockTimeAt, wallOf } from '../platform/index.ts';
 import { Temporal } from 'temporal-polyfill';
-import { manifestChanges } from './manifest-changes.ts';
+import { manifestChanges, withDue } from './manifest-changes.ts';
 import { pagesOfManifest } from './manifest-pages.ts';
 import { changesSheet, changesText, type ManifestNames, manifestSheet, type SheetHead } from './manifest-sheet.ts';
 import { hasTrips, type ManifestEntry, manifestOf, ridesOf } from './manifest.ts';
@@ -252,6 +252,16 @@ describe('What is another since a sheet was printed', () => {
       rideFeeCents: 300,
     });
     expect(changed(day)).toMatchObject([{ is: 'changed', lines: ['aids', 'to', 'note', 'fare'] }]);
+  });
+
+  test('is a fare of which a part was paid, as long as its driver is still to ask for it', () => {
+    const due = (day: Day, cents: number) => withDue(sheetOf(day), ({ key }) => (key === '12' ? cents : 250));
+    expect(manifestChanges(due(before, 250), due(before, 250))).toEqual([]);
+    expect(manifestChanges(due(before, 250), due(before, 100))).toMatchObject([
+      { is: 'changed', entry: { key: '12' }, lines: ['fare'] },
+    ]);
+    const over = patchBooking(before, '12', { droppedOffAt: textOfInstant(clockOn(before, '10:20')) });
+    expect(manifestChanges(due(before, 250), due(over, 0))).toEqual([]);
   });
 
   test('is a ride that came, one that went, and a lunch', () => {

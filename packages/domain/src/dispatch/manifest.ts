@@ -45,7 +45,7 @@ export interface ManifestRide {
   readonly note: string;
   readonly payerAccountId: AccountId | null;
   readonly authorizationNumber: string | null;
-  /** What the ride costs its rider; 0 where somebody else pays or it is paid. What of it is due the ledger knows. */
+  /** What the ride costs its rider; 0 where somebody else pays or it is paid. What of it is due the ledger knows (`withDue`). */
   readonly fareCents: number;
   readonly payment: string;
   readonly travelM: number;

@@ -10,6 +10,7 @@ export type FilePurpose =
   | 'manifest'
   | 'report'
   | 'invoice'
+  | 'receipt'
   | 'trip_log';
 
 /** What a file may be: promised beside the field that takes it, and judged by what arrives. */
@@ -32,6 +33,7 @@ export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   manifest: { types: ['application/pdf', 'application/zip'], mostBytes: 200_000_000 },
   report: { types: [...TABLES, 'application/pdf'], mostBytes: 1_000_000_000 },
   invoice: { types: ['application/pdf'], mostBytes: 200_000_000 },
+  receipt: { types: ['application/pdf'], mostBytes: 20_000_000 },
   trip_log: { types: ['application/pdf'], mostBytes: 200_000_000 },
 };
 

@@ -5,14 +5,14 @@ import { addUp, type OperatorId, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { read } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { listInvoices, openOf } from '../invoice-store.ts';
+import { openOf, standingsOf } from '../invoice-store.ts';
 import { officeDay } from '../today.ts';
 
 export const getStatementHandler = read(contract, async ({ account_id }, { queries, by, clock }) => {
   const asking = { queries, operator: by.operator };
   const today = (await officeDay(queries, by.operator, clock)).toString();
-  const issued = await listInvoices(asking, { accountId: account_id, state: 'issued' });
-  const credits = await creditsOf(queries, by.operator);
+  const issued = await standingsOf(asking, account_id);
+  const credits = await creditsOf(queries, by.operator, account_id);
   const payers = [...Map.groupBy(issued, ({ row }) => row.account_id)].map(([id, invoices]) => {
     const open = invoices.flatMap((stored) => {
       const { invoice_id, number, due_on } = stored.row;
@@ -34,9 +34,15 @@ export const getStatementHandler = read(contract, async ({ account_id }, { queri
 });
 
 /** What payers have paid too much, by payer. */
-async function creditsOf(queries: Queries, operator: OperatorId): Promise<Map<AccountId, number>> {
+async function creditsOf(
+  queries: Queries,
+  operator: OperatorId,
+  accountId: AccountId | undefined,
+): Promise<Map<AccountId, number>> {
   const { rows } = await sql<{ id: AccountId; cents: number }>`
     select party_id as id, (- sum(cents))::float8 as cents from money_posting
-    where operator_id = ${operator} and party_kind = 'payer' and account = 'credit' group by party_id`.execute(queries);
+    where operator_id = ${operator} and party_kind = 'payer' and account = 'credit'
+      and (${accountId ?? null}::bigint is null or party_id = ${accountId ?? null})
+    group by party_id`.execute(queries);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }

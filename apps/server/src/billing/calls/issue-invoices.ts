@@ -3,57 +3,93 @@ import { issueInvoices, type LastNumbers } from '@handrail/domain/billing';
 import { no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { changeInPreparedParts } from '../../platform/calls/handler.ts';
+import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
 import { type Queries, readOperator } from '../../platform/db/transaction.ts';
 import { inBreaths } from '../../platform/in-breaths.ts';
-import type { Tx } from '../../platform/log/tx.ts';
-import { draftPayers, type PayerDraft, writtenLacks } from '../draft-payers.ts';
+import { headVersion } from '../../platform/log/head-version.ts';
+import { payersChangedSince } from '../changed-since.ts';
+import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
-import { listInvoices, type StoredInvoice } from '../invoice-store.ts';
+import type { Asking } from '../ledger-store.ts';
+import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
-import { type SizedInvoice, sizedInvoices } from '../payers-to-draft.ts';
 import { officeDay } from '../today.ts';
 
-/** Drafts are made anew as they are issued: what was canceled or priced since is not asked for as it was. Some at a time. */
+interface Prepared {
+  version: number;
+  items: Item[];
+}
+
+interface Item {
+  id: string;
+  of: PayerDraft | undefined;
+}
+
+/**
+ * Drafts are made anew as they are issued: what was canceled or priced since is not asked for as it was. They are read before the
+ * head is taken, for others go on working meanwhile; what changed in between is read again for the payers whose it is.
+ */
 export const issueInvoicesHandler = changeInPreparedParts(
   contract,
   {
-    prepare: async ({ invoice_ids }, { services, by: { operator } }) =>
-      readOperator(services.db, operator, async (queries) =>
-        sizedInvoices(queries, operator, [...new Set(invoice_ids)]),
-      ),
-    itemsOf: (invoices) => invoices,
-    sizeOf: ({ size }) => size,
+    prepare: async ({ invoice_ids }, { services, by }): Promise<Prepared> =>
+      readOperator(services.db, by.operator, async (queries) => {
+        const asking = { queries, operator: by.operator };
+        const ids = [...new Set(invoice_ids)];
+        const version = await headVersion(queries, by.operator);
+        const fresh = await freshDrafts(asking, await draftRows(asking, ids));
+        return { version, items: ids.map((id): Item => ({ id, of: fresh.get(id) })) };
+      }),
+    itemsOf: ({ items }) => items,
+    sizeOf: ({ of }) => Math.max(1, sizeOfDraft(of)),
   },
-  async (_params, { tx, clock, reveals }, { items, whole }): Promise<Verdict<string[], Refused>> => {
+  async (
+    _,
+    { tx, clock, reveals },
+    { items, whole, prepared: { version } }: PreparedPart<Item, string[], Prepared>,
+  ): Promise<Verdict<string[], Refused>> => {
     const { queries, operator } = tx;
     const asking = { queries, operator };
-    if (whole) {
-      const states = await statesOf(asking, idsOf(whole));
-      if (states.length < whole.length) throw notFound();
-      if (states.some((state) => state !== 'draft')) return no('ALREADY_ISSUED', 'Somebody issued this already.');
-    }
-    const found = new Map(
-      (await listInvoices(asking, { ids: idsOf(items) })).map((one) => [one.row.invoice_id, one.row]),
+    // All of them are judged before any of them is issued; what somebody else did meanwhile holds up none of the others.
+    const found = await draftRows(
+      asking,
+      (whole ?? items).map(({ id }) => id),
     );
-    const drafts = items.flatMap(({ id }) => found.get(id) ?? []).filter(({ state }) => state === 'draft');
-    const made = await madeAnew(tx, drafts);
-    // What has nothing to ask for by now, or nowhere to go, holds the first part up, and is left a draft by those after it.
-    const ready = whole ? made : made.filter(({ payer }) => payer && payer.hasAddress && isAsking(payer));
-    if (!whole && ready.length === 0) return yes([]);
-    const payers = ready.flatMap(({ payer }) => payer ?? []);
-    if (payers.length < ready.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
+    if (whole && found.length < whole.length) throw notFound();
+    if (whole && found.some(({ state }) => state !== 'draft'))
+      return no('ALREADY_ISSUED', 'Somebody issued this already.');
+    const rows = items.flatMap(
+      ({ id }) => found.find(({ invoice_id, state }) => invoice_id === id && state === 'draft') ?? [],
+    );
     const today = await officeDay(queries, operator, clock);
+    const changed = await payersChangedSince(
+      asking,
+      rows.map(({ account_id }) => account_id),
+      version,
+    );
+    const anew = await freshDrafts(
+      asking,
+      rows.filter(({ account_id }) => changed.has(account_id)),
+    );
+    const made = rows.map((row) => {
+      const read = items.find(({ id }) => id === row.invoice_id)?.of;
+      return { row, payer: changed.has(row.account_id) ? anew.get(row.invoice_id) : read };
+    });
+    // What has nothing to ask for by now, or nowhere to go, is left a draft by the parts after the first.
+    const ready = whole ? made : made.filter(({ payer }) => payer?.hasAddress && isAsking(payer));
+    if (!whole && ready.length === 0) return yes([]);
+    const drafts = ready.flatMap(({ payer }) => payer ?? []);
+    if (drafts.length < ready.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
     const issued = issueInvoices(
-      payers.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
+      drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
       { last: await lastNumbers(queries, operator, today.year), today },
     );
     if (!issued.ok) return issued;
     for (const [at, one] of issued.value.issued.entries()) {
       const { row } = ready[at] ?? {};
-      const payer = payers[at];
+      const payer = drafts[at];
       if (!row || !payer) continue;
-      reveals(payer.riderIds);
+      reveals(ridersOfDraft(payer));
       await tx.save(invoiceEntity, row.invoice_id, row.version, {
         state: 'issued',
         kind: one.kind,
@@ -71,43 +107,43 @@ export const issueInvoicesHandler = changeInPreparedParts(
     }
     return yes(ready.map(({ row }) => row.invoice_id));
   },
-  async (done, { queries, by: { operator }, clock }) => {
-    const today = (await officeDay(queries, operator, clock)).toString();
-    const saved = await listInvoices({ queries, operator }, { ids: done.flat() });
+  async (done, { queries, by, clock }) => {
+    const today = (await officeDay(queries, by.operator, clock)).toString();
+    const saved = await listInvoices({ queries, operator: by.operator }, { ids: done.flat() });
     return inBreaths(saved, (stored) => invoiceOnWire(stored, today));
   },
 );
 
 type Refused = 'NOTHING_TO_ISSUE' | 'NO_ADDRESS' | 'ALREADY_ISSUED';
 
-type DraftRow = StoredInvoice['row'];
-
-/** Each draft with what its payer is to be asked for now: read once for each end of a period, however many payers there are. */
-async function madeAnew(tx: Tx, drafts: readonly DraftRow[]): Promise<{ row: DraftRow; payer: PayerDraft | null }[]> {
-  const fresh = new Map<string, PayerDraft>();
-  for (const [through, of] of Map.groupBy(drafts, ({ ends_on }) => ends_on)) {
-    const payers = await draftPayers(tx, { through, accountIds: of.map(({ account_id }) => account_id) });
-    for (const payer of payers) fresh.set(`${payer.drafted.draft.payerId} ${through}`, payer);
-  }
-  return drafts.map((row) => ({ row, payer: fresh.get(`${row.account_id} ${row.ends_on}`) ?? null }));
-}
-
 function isAsking({ drafted }: PayerDraft): boolean {
   return drafted.draft.groups.length > 0;
 }
 
-function idsOf(invoices: readonly SizedInvoice[]): string[] {
-  return invoices.map(({ id }) => id);
-}
-
-async function statesOf({ queries, operator }: { queries: Queries; operator: OperatorId }, ids: readonly string[]) {
-  const rows = await queries
+/** What is known of drafts beside their lines. */
+async function draftRows({ queries, operator }: Asking, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return queries
     .selectFrom('invoice')
-    .select('state')
+    .select(['invoice_id', 'account_id', 'version', 'state', 'ends_on'])
     .where('operator_id', '=', operator)
     .where('invoice_id', 'in', [...ids])
     .execute();
-  return rows.map(({ state }) => state);
+}
+
+type DraftRow = Awaited<ReturnType<typeof draftRows>>[number];
+
+/** Each draft as it would be made now, by its id; read once for each end of a period, however many payers there are. */
+async function freshDrafts(asking: Asking, rows: readonly DraftRow[]): Promise<Map<string, PayerDraft>> {
+  const fresh = new Map<string, PayerDraft>();
+  for (const [through, of] of Map.groupBy(rows, ({ ends_on }) => ends_on)) {
+    const payers = await draftPayers(asking, { through, accountIds: of.map(({ account_id }) => account_id) });
+    for (const { invoice_id, account_id } of of) {
+      const payer = payers.find(({ drafted }) => drafted.draft.payerId === account_id);
+      if (payer) fresh.set(invoice_id, payer);
+    }
+  }
+  return fresh;
 }
 
 /** The last ones of a year, which nobody else can add to while the operator's head is held. */

@@ -29,6 +29,8 @@ export interface Told {
   /** Set once the holder agreed to have it kept. */
   card: KeptCard | null;
   failure: string | null;
+  /** It failed because the bank wants the holder to say yes: on a page, and not by us. */
+  wantsHolder?: boolean;
 }
 
 /** What a provider wants us to look at, once its signature was verified. */

@@ -6,6 +6,18 @@ import type { CardProvider, DisputeTold, KeptCard, Told } from './card-provider.
 export const HOLDERS_DEEDS = ['pay', 'decline', 'cancel'] as const;
 export type HoldersDeed = (typeof HOLDERS_DEEDS)[number];
 
+/** The cards that its page offers, by their last digits, as those who play a real provider have them. */
+export const PLAYED_CARDS = [
+  { last4: '4242', brand: 'Visa', does: 'is charged whenever it is asked' },
+  { last4: '3184', brand: 'Visa', does: 'its bank wants its holder to say yes, each time' },
+  { last4: '0341', brand: 'Mastercard', does: 'is charged on this page, and declined later' },
+] as const;
+export type PlayedCard = (typeof PLAYED_CARDS)[number]['last4'];
+
+export function playedCard(digits: string): PlayedCard {
+  return PLAYED_CARDS.find(({ last4 }) => last4 === digits)?.last4 ?? '4242';
+}
+
 /** What the loopback provider keeps for a dispute, and gives back to who wins it. */
 export const DISPUTE_FEE_CENTS = 1500;
 
@@ -57,7 +69,8 @@ export class Loopback implements CardProvider {
   async chargeSaved({ card, ...charge }: Parameters<CardProvider['chargeSaved']>[0]) {
     const ref = this.#once(charge.key, () => {
       const opened = this.#open('charge', { ...charge, saves: false, backTo: '', of: null });
-      this.decide(opened, card.cardRef.endsWith('declined') ? 'decline' : 'pay');
+      const held = this.#held.get(opened);
+      if (held) held.told = LATER[playedCard(card.cardRef.slice(-4))];
       return opened;
     });
     return this.#answered({ ref, ...this.#toldOf(ref) });
@@ -168,10 +181,10 @@ export class Loopback implements CardProvider {
   }
 
   /** Does what its holder, or the bank behind it, does. */
-  decide(ref: string, deed: HoldersDeed): void {
+  decide(ref: string, deed: HoldersDeed, last4: PlayedCard = '4242'): void {
     const held = this.#held.get(ref);
     if (!held) return;
-    held.told = held.kind === 'refund' ? refundTold(deed) : chargeTold(deed, held.saves ? cardOf(ref) : null);
+    held.told = held.kind === 'refund' ? refundTold(deed) : chargeTold(deed, held.saves ? cardOf(ref, last4) : null);
   }
 
   /** An event about a charge or a refund, as it would come by the hook. */
@@ -230,6 +243,15 @@ function refundTold(deed: HoldersDeed): Told {
   return { state: 'failed', card: null, failure: 'The bank sent the money back.' };
 }
 
-function cardOf(ref: string): KeptCard {
-  return { customerRef: `cus_${ref}`, cardRef: `pm_${ref}`, brand: 'Visa', last4: '4242', expires: '08/2029' };
+/** What becomes of a card that is charged while its holder is not there. */
+const LATER: Readonly<Record<PlayedCard, Told>> = {
+  '4242': { state: 'captured', card: null, failure: null },
+  '3184': { state: 'failed', card: null, failure: 'The bank wants its holder to say yes.', wantsHolder: true },
+  '0341': { state: 'failed', card: null, failure: 'The card was declined.' },
+};
+
+/** A card is known by its digits again where it is charged later, also by a server that was started meanwhile. */
+function cardOf(ref: string, last4: PlayedCard): KeptCard {
+  const brand = PLAYED_CARDS.find((card) => card.last4 === last4)?.brand ?? '';
+  return { customerRef: `cus_${ref}`, cardRef: `pm_${ref}_${last4}`, brand, last4, expires: '08/2029' };
 }

@@ -82,6 +82,15 @@ describe('Stripe', () => {
       state: 'failed',
       failure: 'Your card was declined.',
     });
+    const wanted = { type: 'card_error', code: 'authentication_required', message: 'Your card wants you.' };
+    say({ error: { ...wanted, payment_intent: { id: 'pi_3' } } }, 402);
+    expect(await cards.chargeSaved({ ...charge, card })).toMatchObject({
+      ref: 'pi_3',
+      state: 'failed',
+      wantsHolder: true,
+    });
+    say({ id: 'pi_3', status: 'requires_payment_method', last_payment_error: wanted });
+    expect(await cards.lookUp('charge', 'pi_3')).toMatchObject({ state: 'failed', wantsHolder: true });
     say({ error: { message: 'Down' } }, 503);
     await expect(cards.chargeSaved({ ...charge, card })).rejects.toThrow('Down');
   });

@@ -91,7 +91,8 @@ export class StripeCards implements CardProvider {
       // A card that is declined is an answer; everything else is not knowing.
       if (!(cause instanceof Stripe.errors.StripeCardError)) throw cause;
       const intent = cause.payment_intent as { id?: string } | undefined;
-      return { ref: intent?.id ?? `declined_${paymentId}`, state: 'failed', card: null, failure: cause.message };
+      const told = { state: 'failed', card: null, failure: cause.message } as const;
+      return { ref: intent?.id ?? `declined_${paymentId}`, ...told, ...holderWanted(cause.code) };
     }
   }
 
@@ -161,6 +162,11 @@ const STATES_OF_DISPUTES: Readonly<Record<string, DisputeTold['state']>> = {
   prevented: 'won',
 };
 
+/** What its bank asks of a holder who is not there. */
+function holderWanted(code: string | undefined): Pick<Told, 'wantsHolder'> {
+  return code === 'authentication_required' ? { wantsHolder: true } : {};
+}
+
 type Intent = Stripe.PaymentIntent;
 type Refund = Stripe.Refund;
 
@@ -172,7 +178,7 @@ function toldOfIntent(intent: Intent, isKept: boolean): Told {
     case 'canceled':
       return { state: 'canceled', card: null, failure };
     case 'requires_payment_method':
-      return { state: 'failed', card: null, failure };
+      return { state: 'failed', card: null, failure, ...holderWanted(intent.last_payment_error?.code) };
     default:
       return { state: 'pending', card: null, failure: null };
   }

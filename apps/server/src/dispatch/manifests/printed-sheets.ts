@@ -1,7 +1,16 @@
 import { at, find, type Day } from '@handrail/domain/day';
-import { type ManifestChange, manifestChanges, type ManifestEntry, manifestOf } from '@handrail/domain/dispatch';
-import type { RunId } from '@handrail/domain/platform';
-import { changesOfDay, type Looking } from '../../day/index.ts';
+import { dueAtDoor } from '@handrail/domain/billing';
+import {
+  type ManifestChange,
+  manifestChanges,
+  type ManifestEntry,
+  manifestOf,
+  type ManifestRide,
+  ridesOf,
+  withDue,
+} from '@handrail/domain/dispatch';
+import type { Cents, RunId } from '@handrail/domain/platform';
+import { changesOfDay, type Looking, openSums } from '../../day/index.ts';
 import type { ShelfPart } from '../../platform/shelf.ts';
 import type { Services } from '../../platform/services.ts';
 import type { LanePrint } from './print-store.ts';
@@ -13,7 +22,11 @@ export async function changesSince(
   prints: readonly LanePrint[],
 ): Promise<Map<RunId, ManifestChange[]>> {
   const printed = await printedSheets(looking, day, prints);
-  return new Map(prints.map(({ runId }) => [runId, manifestChanges(printed.get(runId) ?? [], sheetNow(day, runId))]));
+  const now = new Map(prints.map(({ runId }) => [runId, sheetNow(day, runId)]));
+  const due = await duesOf(looking, day, [...now.values()].flat(), null);
+  return new Map(
+    [...now].map(([runId, entries]) => [runId, manifestChanges(printed.get(runId) ?? [], withDue(entries, due))]),
+  );
 }
 
 /**
@@ -21,10 +34,11 @@ export async function changesSince(
  * there never changes, so it is reckoned once for a version.
  */
 async function printedSheets(
-  { services, queries, operator }: Looking,
+  looking: Looking,
   day: Day,
   prints: readonly LanePrint[],
 ): Promise<Map<RunId, readonly ManifestEntry[]>> {
+  const { services, queries, operator } = looking;
   const shelf = heldSheets(services);
   const keyOf = ({ version, runId }: LanePrint) => `${day.date} ${version} ${runId}`;
   const sheets = new Map<RunId, readonly ManifestEntry[]>();
@@ -43,8 +57,15 @@ async function printedSheets(
   for (const version of [...byVersion.keys()].sort((a, b) => b - a)) {
     const between = later.filter(({ operation }) => operation > version && operation <= past.version);
     past = at(past, version, between.toReversed());
-    for (const print of byVersion.get(version) ?? []) {
-      const entries = sheetNow(past, print.runId);
+    const printed = (byVersion.get(version) ?? []).map((print) => ({ print, drawn: sheetNow(past, print.runId) }));
+    const due = await duesOf(
+      looking,
+      past,
+      printed.flatMap(({ drawn }) => drawn),
+      version,
+    );
+    for (const { print, drawn } of printed) {
+      const entries = withDue(drawn, due);
       shelf.put(operator, keyOf(print), entries);
       sheets.set(print.runId, entries);
     }
@@ -54,6 +75,21 @@ async function printedSheets(
 
 function sheetNow(day: Day, runId: RunId): ManifestEntry[] {
   return find(day.run, runId) ? manifestOf(day, runId) : [];
+}
+
+/** What stood beside each ride to be handed over, by the ledger as it was up to an operation; null for now. */
+async function duesOf(
+  { queries, operator }: Looking,
+  day: Day,
+  entries: readonly ManifestEntry[],
+  upTo: number | null,
+): Promise<(ride: ManifestRide) => Cents> {
+  const ids = ridesOf(entries).map(({ key }) => key);
+  const open = await openSums(queries, operator, ids, upTo);
+  return ({ key, payerAccountId }) => {
+    const booking = find(day.booking, key);
+    return booking && payerAccountId === null ? dueAtDoor(booking, open.get(key) ?? 0) : 0;
+  };
 }
 
 function heldSheets({ shelf }: Services): ShelfPart<readonly ManifestEntry[]> {

@@ -2,7 +2,8 @@ import { bookingsOfTrip, runsOf, stopsOfTrip, tripsOfRun, type Column, type Day 
 import type { DriverId, OperatorId, VehicleId } from '@handrail/domain/platform';
 import { dayOn } from '../../day/index.ts';
 import { listTeams } from '../../drivers/index.ts';
-import { readOperator } from '../../platform/db/transaction.ts';
+import { sql } from 'kysely';
+import { type Queries, readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { isDrivenBy } from '../whose-run.ts';
 
@@ -69,10 +70,23 @@ export function tellPhonesOfManifests(services: Services): () => void {
     gathered.set(key, { timer, vehicles: fresh });
   }
 
+  /** A part of a fare that was paid changes no ride: whoever drives it asks again what is due. */
+  function tellOfPaid(operator: OperatorId, rides: readonly string[]): void {
+    readOperator(services.db, operator, async (queries) => drivenFor(queries, operator, rides))
+      .then((driven) => {
+        for (const { date, vehicle } of driven) gather(operator, date, [vehicle]);
+      })
+      .catch((err: unknown) => services.log.warn({ err }, 'manifests were not told of'));
+  }
+
   const unhear = feed.onOperations((operator, operations) => {
     for (const { days, changes } of operations) {
       const vehicles = changes.flatMap(({ before, after }) => vehicleOf(after) ?? vehicleOf(before) ?? []);
       for (const date of days) if (feed.devicesOn(operator, date).size > 0) gather(operator, date, vehicles);
+      const paid = changes.flatMap(({ entity, before, after }) =>
+        entity === 'payment' ? rideOf(after ?? before) : [],
+      );
+      if (paid.length > 0 && feed.hasDevices(operator)) tellOfPaid(operator, paid);
     }
   });
   return () => {
@@ -92,6 +106,22 @@ function drivenBy(day: Day, columns: readonly Column[]): { rows: string; drives:
     rows: rows.map(({ id, version }) => `${id}:${version}`).join(),
     drives: columns.map(({ vehicleId }) => vehicleId),
   };
+}
+
+/** On which days and by which vehicles some rides are driven. */
+async function drivenFor(queries: Queries, operator: OperatorId, rides: readonly string[]) {
+  const { rows } = await sql<{ date: string; vehicle: VehicleId }>`
+    select distinct b.service_day::text as date, r.vehicle_id as vehicle
+    from booking b
+    join trip t on t.operator_id = b.operator_id and t.trip_id = b.trip_id
+    join run r on r.operator_id = t.operator_id and r.run_id = t.run_id
+    where b.operator_id = ${operator} and b.booking_id = any(${[...rides]}::bigint[])`.execute(queries);
+  return rows;
+}
+
+function rideOf(row: Readonly<Record<string, unknown>> | null): string[] {
+  const id = row?.['booking_id'];
+  return typeof id === 'string' || typeof id === 'number' ? [String(id)] : [];
 }
 
 function vehicleOf(row: Readonly<Record<string, unknown>> | null): VehicleId | null {

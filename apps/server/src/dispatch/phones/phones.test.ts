@@ -1,3 +1,4 @@
+import { recordDriverCash } from '@handrail/contracts/billing';
 import {
   createMultipleFlexTrips,
   decideStrayPresses,
@@ -33,7 +34,7 @@ async function openDay() {
   const town = await openBoardTown(house, {
     rides: [
       { rider: 'Ada', pickup: '08:40' },
-      { rider: 'Ben', pickup: '09:10' },
+      { rider: 'Ben', pickup: '09:10', payment: 'Cash', rideFeeCents: 250, paymentTiming: 2 },
       { rider: 'Cleo', pickup: '10:00' },
     ],
   });
@@ -91,6 +92,14 @@ describe('A phone that listens', () => {
     // Ben rides with Dan: Sue hears nothing of him, and neither of them of the day as a screen does.
     await town.mia.get(editDriverNote, { booking_id: town.booking('Ben'), driver_note: 'Side door.' });
     await expect.poll(() => told(dans)).toBe(2);
+    expect(told(sues)).toBe(1);
+    // Part of Ben's fare is paid: his ride is as it was, and Dan asks for less.
+    await town.mia.get(recordDriverCash, {
+      booking_id: town.booking('Ben'),
+      driver_id: town.driver('Dan'),
+      amount_cents: 100,
+    });
+    await expect.poll(() => told(dans)).toBe(3);
     expect(told(sues)).toBe(1);
     expect(dans.passed.every(({ about }) => about === 'manifest')).toBe(true);
     for (const ear of [dans, sues]) ear.close();

@@ -42,11 +42,12 @@ const readers: Record<Purpose, readonly Level[] | 'any'> = {
   manifest: [3, 4],
   report: [3, 4],
   invoice: [3, 4],
+  receipt: [1, 2],
   trip_log: [1, 2],
 };
 
 /** What the house makes itself: nobody brings a file for it. */
-export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report', 'invoice', 'trip_log']);
+export const MADE_HERE: ReadonlySet<Purpose> = new Set(['manifest', 'report', 'invoice', 'receipt', 'trip_log']);
 
 /** What a file is for decides what it may be and how large (an avatar is a picture, an import a table), and who may open it. */
 export const purposes = Object.fromEntries(

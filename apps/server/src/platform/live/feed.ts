@@ -103,6 +103,11 @@ export class LiveFeed {
     return new Set(devices);
   }
 
+  /** Whether anybody's device listens on this server. */
+  hasDevices(operator: OperatorId): boolean {
+    return [...this.#held].some(({ listener }) => listener.isDevice && listener.operator === operator);
+  }
+
   /** Tells the devices of some people on this server; on another one, that one does. */
   passToDevices(operator: OperatorId, people: ReadonlySet<string>, event: Fact['event']): void {
     const text = JSON.stringify(event);

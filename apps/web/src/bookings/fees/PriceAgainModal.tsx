@@ -1,5 +1,5 @@
 import { money } from '@handrail/domain/platform';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton, Bar, Modal } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
@@ -10,19 +10,26 @@ import { dayText } from '../bookings.ts';
 /** As many differences as are drawn; the totals tell of all of them. */
 const MOST_SHOWN = 200;
 
+/** The rides that are priced: some that were checked, or those of some days. */
+export type Meant = { booking_ids: string[] } | { start_date: string; end_date: string; program_id?: string };
+
 interface PriceAgainModalProps {
-  bookingIds: readonly string[];
+  title: string;
+  /** Null until days are chosen. */
+  meant: Meant | null;
+  /** What is chosen first: the days. */
+  choice?: ReactNode;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Prices rides by their plans as they are now: first what would change, then the deed, which is one step to undo. */
-export function PriceAgainModal({ bookingIds, onClose, onDone }: PriceAgainModalProps) {
-  const preview = useRead('previewPriceAgain', { booking_ids: [...bookingIds] });
+export function PriceAgainModal({ title, meant, choice, onClose, onDone }: PriceAgainModalProps) {
+  const preview = useRead('previewPriceAgain', meant ?? {}, { enabled: meant !== null });
   const price = useChange('priceAgain', { touches: [...bookingReads, 'getBookingFee', 'previewPriceAgain'] });
   const undo = useUndo();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const changed = preview.data?.changed ?? [];
+  const changed = (meant && preview.data?.changed) ?? [];
 
   async function save() {
     try {
@@ -38,7 +45,7 @@ export function PriceAgainModal({ bookingIds, onClose, onDone }: PriceAgainModal
 
   return (
     <Modal
-      title="Price the checked rides again"
+      title={title}
       isOpen
       onClose={onClose}
       actions={
@@ -55,12 +62,13 @@ export function PriceAgainModal({ bookingIds, onClose, onDone }: PriceAgainModal
       }
     >
       <div className="stack">
+        {choice}
         <div aria-live="polite">
-          {preview.isPending && <Bar width="70%" />}
-          {preview.error && <p className="form-refusal">{preview.error.message}</p>}
-          {preview.data && <p>{preview.data.totals}</p>}
+          {meant && preview.isPending && <Bar width="70%" />}
+          {meant && preview.error && <p className="form-refusal">{preview.error.message}</p>}
+          {meant && preview.data && <p>{preview.data.totals}</p>}
         </div>
-        {preview.data?.left.map(({ why, rides }) => (
+        {(meant ? preview.data?.left : [])?.map(({ why, rides }) => (
           <p key={why} className="quiet">
             {ridesText(rides)} {LEFT[why]}
           </p>

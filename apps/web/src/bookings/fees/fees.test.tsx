@@ -212,4 +212,30 @@ describe('Pricing checked rides again', () => {
     await hand.click(dialog.getByRole('button', { name: 'Price 1 ride' }));
     await waitFor(() => expect(server.paramsOf('priceAgain')).toEqual([{ booking_ids: ['31'] }]));
   });
+
+  test('asks for some days as well, and tells of nothing until they are good', async () => {
+    const totals = '3 rides: 1 dearer, 2 cheaper, 0 the same, 0 left alone. $11.00, was $9.50.';
+    const { hand, server } = openBookings(day, {
+      previewPriceAgain: ({ start_date, end_date }) =>
+        start_date === end_date
+          ? { changed: [], totals: '1 ride: 0 dearer, 0 cheaper, 1 the same, 0 left alone. $4.75.', left: [] }
+          : { changed: [], totals, left: [] },
+    });
+    await screen.findAllByText(/Rosen/);
+    await hand.click(screen.getByRole('button', { name: 'Price days again' }));
+    const dialog = within(await modal('Price the rides of some days again'));
+    expect(await dialog.findByText(/^1 ride: 0 dearer/)).toBeTruthy();
+    expect(server.paramsOf('previewPriceAgain')).toEqual([{ start_date: '2026-03-10', end_date: '2026-03-10' }]);
+    const days = dialog.getByLabelText('Days');
+    const type = async (typed: string) => {
+      await hand.clear(days);
+      await hand.type(days, `${typed}{Enter}`);
+    };
+    await type('3/1/26 - 4/2/26');
+    expect(await dialog.findByText('Choose at most 31 days.')).toBeTruthy();
+    expect(dialog.queryByText(/dearer/)).toBeNull();
+    await type('3/10/26 - 3/16/26');
+    expect(await dialog.findByText(totals)).toBeTruthy();
+    expect(server.paramsOf('previewPriceAgain').at(-1)).toEqual({ start_date: '2026-03-10', end_date: '2026-03-16' });
+  });
 });
