@@ -986,10 +986,15 @@ describe('What a colleague holds in the grid', () => {
     await hand.keyboard('{ArrowDown} ');
     await hand.click(await screen.findByRole('button', { name: 'Take over' }));
     expect((await screen.findByRole('region', { name: 'In the hand' })).textContent).toContain('Holding Abara');
+    // It is asked once, also before she is heard to have let go.
+    await waitFor(() => expect(screen.queryByText('Maya is moving this. Take over?')).toBeNull());
     expect(server.paramsOf('setPresence')).toContainEqual(expect.objectContaining({ took: ['32'] }));
     takes('32');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull());
     expect(doneLine.get()?.text).toBe('Maya Quist took Abara over.');
+    gridOf().focus();
+    await hand.keyboard(' ');
+    expect(await screen.findByText('Maya is moving this. Take over?')).toBeTruthy();
   });
 
   test('is told to be taken over where a drag ends with yes', async () => {
