@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { readBoard } from './board-of-day.ts';
+import { headOf, openGrid, placeIn, readBoard } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 /** A Sunday of the next week: nothing is planned on it, so every block there is this journey's. */
@@ -14,15 +14,25 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   page.setDefaultTimeout(30_000);
   await signedIn(context, 'dispatch');
   const complaints = complaintsOf(page);
-  await page.goto(`/fleet/dispatch?date=${DATE}&view=list`);
+  await openGrid(page, DATE, '&zoom=48');
   const { columns } = await readBoard(context.request, DATE);
   const column = columns.find(({ driver_id }) => driver_id !== null);
   if (!column) throw new Error('No vehicle of the demo has a driver.');
-  const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
-  await expect(lane).toBeVisible();
+  const head = headOf(page, column);
+  await head.scrollIntoViewIfNeeded();
+  const inGrid = (name: RegExp | string) => page.getByRole('gridcell', { name });
+  /** The menu of the lane, by a right click on its ground, at some hour. */
+  const openMenu = async (hour = 8) => {
+    const { x, y } = await placeIn(page, column, hour);
+    await page.mouse.click(x, y, { button: 'right' });
+  };
 
   // A lunch break by keys alone: from the menu of the lane, at the time that is offered, to Enter.
-  await openMenuByKeys(page, lane);
+  const vehicles = page.getByRole('grid', { name: 'Vehicles' });
+  await vehicles.focus();
+  await walkTo(page, 'ArrowRight', async () => (await laneOfCursor(page)) === (await head.getAttribute('data-head')));
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('button', { name: 'Shift schedule' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Lunch break', exact: true })).toBeFocused();
@@ -31,11 +41,11 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(page.getByLabel('Start', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Successfully created Lunch break.')).toBeVisible();
-  const lunch = lane.getByRole('button', { name: '12:00 PM to 12:30 PM, Lunch break.' });
+  const lunch = inGrid(/^12:00 PM to 12:30 PM, Lunch break\./);
   await expect(lunch).toBeVisible();
 
   // A second one over it is refused at the field, and the form is kept until it fits.
-  await openMenu(lane);
+  await openMenu(11.7);
   await page.getByRole('button', { name: 'Lunch break', exact: true }).click();
   await page.getByRole('button', { name: 'Add lunch break' }).click();
   await expect(page.getByText('There is a lunch break on this column at that time.')).toBeVisible();
@@ -58,11 +68,13 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await end.fill('1p');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Successfully updated lunch break')).toBeVisible();
-  const longer = lane.getByRole('button', { name: '12:00 PM to 1:00 PM, Lunch break.' });
+  const longer = inGrid(/^12:00 PM to 1:00 PM, Lunch break\./);
   await expect(longer).toBeVisible();
 
   // Deleted by keys, and brought back by keys.
-  await longer.focus();
+  await vehicles.focus();
+  const cursor = async () => vehicles.getAttribute('aria-activedescendant');
+  await walkTo(page, 'ArrowDown', async () => (await cursor()) === (await longer.getAttribute('id')));
   await page.keyboard.press('Shift+F10');
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('Successfully deleted lunch break')).toBeVisible();
@@ -72,12 +84,12 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(longer).toBeVisible();
 
   // A time block with its note, and away again from its dialog.
-  await openMenu(lane);
+  await openMenu();
   await page.getByRole('button', { name: 'Time block', exact: true }).click();
   await page.getByLabel(/^Notes/).fill('In the shop');
   await page.getByRole('button', { name: 'Add time block' }).click();
   await expect(page.getByText('Successfully created time block.')).toBeVisible();
-  const block = lane.getByRole('button', { name: '9:00 AM to 10:00 AM, Time block: In the shop.' });
+  const block = inGrid(/, Time block: In the shop\./);
   await block.click();
   await expect(page.getByRole('dialog', { name: 'Time block' }).getByLabel('Note')).toHaveValue('In the shop');
   await page.getByRole('dialog', { name: 'Time block' }).getByRole('button', { name: 'Delete' }).click();
@@ -85,7 +97,7 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(block).toBeHidden();
 
   // A driver action needs a place and a sentence, and asks before it goes.
-  await openMenu(lane);
+  await openMenu();
   await page.getByRole('button', { name: 'Driver action', exact: true }).click();
   await page.getByRole('button', { name: 'Add driver action' }).click();
   await expect(page.getByText('Please add a valid location.')).toBeVisible();
@@ -100,7 +112,7 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await page.getByLabel('Action details').fill('Fetch the spare chair');
   await page.getByRole('button', { name: 'Add driver action' }).click();
   await expect(page.getByText('Successfully created Driver action.')).toBeVisible();
-  const action = lane.getByRole('button', { name: /Driver action: Fetch the spare chair\.$/ });
+  const action = inGrid(/Driver action: Fetch the spare chair\./);
   await expect(action).toBeVisible();
 
   // It stands in the list of trips, under its address.
@@ -108,8 +120,7 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   await expect(page.getByText('Driver action: Fetch the spare chair')).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Fetch the spare chair' }).click();
   await page.getByRole('link', { name: 'On the board' }).click();
-  // The way from there leads to the grid, where a block opens by a click as in the list.
-  const inGrid = (name: RegExp) => page.getByRole('gridcell', { name });
+  // The way from there leads to the grid, to where it stands.
   const errand = inGrid(/Driver action: Fetch the spare chair\.$/);
   await errand.click();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -125,15 +136,20 @@ test('What a vehicle does without a rider is planned, changed, deleted and taken
   expect(complaints).toEqual([]);
 });
 
-/** The menu of a lane, by a right click on the hours of its driver. */
-async function openMenu(lane: Locator): Promise<void> {
-  await lane.getByRole('region', { name: /^Working hours of / }).click({ button: 'right' });
+/** Presses an arrow until the keys stand where they shall. */
+async function walkTo(page: Page, arrow: string, isThere: () => Promise<boolean>): Promise<void> {
+  for (let steps = 0; !(await isThere()); steps++) {
+    expect(steps, 'it is come to by the arrows').toBeLessThan(40);
+    await page.keyboard.press(arrow);
+  }
 }
 
-async function openMenuByKeys(page: Page, lane: Locator): Promise<void> {
-  await lane.getByRole('button', { name: 'Shift settings' }).focus();
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('button', { name: 'Shift schedule' })).toBeFocused();
+/** The lane that the keys stand on, or in. */
+async function laneOfCursor(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.closest<HTMLElement>('[data-lane]')?.dataset['lane'];
+  });
 }
 
 async function noBarriers(page: Page): Promise<void> {

@@ -1,5 +1,18 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { type Column, fitting, openGrid, readBoard, type Ride, scrolledTo, vehicleOf } from './board-of-day.ts';
+import {
+  blockOf,
+  boxOf,
+  type Column,
+  fitting,
+  headOf,
+  isOnVehicle,
+  openGrid,
+  placeIn,
+  readBoard,
+  type Ride,
+  scrolledTo,
+  vehicleOf,
+} from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 /** A Thursday on which nobody has a vehicle yet. */
@@ -98,7 +111,7 @@ for (const [name, handOf] of Object.entries(HANDS)) {
     await openGrid(page, DATE);
     const hand = await handOf(page);
     const onBoard = (ride: Ride) => blockOf(page, ride);
-    const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, ride, column);
+    const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, DATE, ride, column);
 
     // Out of the pool onto a vehicle, and sideways to another: it keeps its time.
     const card = await scrolledTo(page, one.booking_id);
@@ -171,7 +184,7 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   const complaints = complaintsOf(page);
   const { one, other, third, here, there } = await ridesFor(context.request, Object.keys(HANDS).length);
   await openGrid(page, DATE);
-  const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, ride, column);
+  const isOn = async (ride: Ride, column: Column) => isOnVehicle(page, DATE, ride, column);
   const choose = async (ride: Ride) => {
     await scrolledTo(page, ride.booking_id);
     const box = page.locator('.ride', { has: page.locator(`[data-ride="${ride.booking_id}"]`) });
@@ -197,24 +210,20 @@ test('Rides are chosen and put on vehicles by clicks alone: on the ground of a v
   await headOf(page, there).hover();
   await headOf(page, there).getByText('+Bookings').click();
   await isOn(third, there);
+
+  // Its time is freed by the lock in the foot, and is that of the ground which is pressed.
+  const time = await timeOf(blockOf(page, third));
+  await blockOf(page, third).click({ modifiers: ['Control'] });
+  await page.getByRole('button', { name: 'Hold over the lanes' }).click();
+  await held(page);
+  await page.getByRole('button', { name: 'Time stays' }).click();
+  await press(await placeIn(page, there, 12.5));
+  await yes(page);
+  await expect.poll(async () => timeOf(blockOf(page, third))).not.toBe(time);
+  expect(await timeOf(blockOf(page, third))).toMatch(/^12:[0-5][05] PM$/);
+  await isOn(third, there);
   expect(complaints).toEqual([]);
 });
-
-function blockOf(page: Page, { booking_id }: Ride): Locator {
-  return page.locator(`[role="gridcell"][data-ride="${booking_id}"]`);
-}
-
-/** The server has the ride on the vehicle, and the board draws it there: until it does, a hand would reach for where it was. */
-async function isOnVehicle(page: Page, ride: Ride, column: Column): Promise<void> {
-  await expect.poll(async () => vehicleOf(page.context().request, DATE, ride.booking_id)).toBe(column.fleet_shuttle_id);
-  // A lane has another name once it has a run: both are read anew until they agree.
-  await expect
-    .poll(async () => {
-      const lane = await headOf(page, column).getAttribute('data-head');
-      return lane !== null && (await blockOf(page, ride).getAttribute('data-lane')) === lane;
-    })
-    .toBe(true);
-}
 
 /** The ride is off the board. */
 async function held(page: Page): Promise<void> {
@@ -230,29 +239,9 @@ async function yes(page: Page): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Where something lies; a board that is drawn anew right now has it nowhere for a moment. */
-async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  let box: Awaited<ReturnType<Locator['boundingBox']>> = null;
-  await expect.poll(async () => (box = await what.boundingBox())).not.toBeNull();
-  return box ?? { x: 0, y: 0, width: 0, height: 0 };
-}
-
 async function middleOf(what: Locator): Promise<Point> {
   const box = await boxOf(what);
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 8) };
-}
-
-function headOf(page: Page, { fleet_shuttle_id }: Column): Locator {
-  return page.locator('[data-head]').filter({ has: page.getByText(fleet_shuttle_id, { exact: true }) });
-}
-
-/** A place in the lane of a vehicle, by the hour on the axis. */
-async function placeIn(page: Page, column: Column, hour: number): Promise<Point> {
-  const head = await boxOf(headOf(page, column));
-  const axis = page.locator('[data-px-per-minute]');
-  const from = await boxOf(axis);
-  const perMinute = Number(await axis.getAttribute('data-px-per-minute'));
-  return { x: head.x + head.width / 2, y: from.y + hour * 60 * perMinute };
 }
 
 /** The time that a block begins with when it is read. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { openGrid, readBoard, vehicleOf } from './board-of-day.ts';
+import { blockOf, openGrid, readBoard, vehicleOf } from './board-of-day.ts';
 import { complaintsOf, signedIn, TUESDAY } from './town.ts';
 
 const DATE = TUESDAY.slice(0, 10);
@@ -68,10 +68,42 @@ test('A day is dispatched by keys alone: from the skip link to the rides that wa
     put.push(ride);
   }
 
-  // The last of them is found in the grid, which is one stop, and goes back among those who wait.
+  // Two more are chosen one after the other, taken up together and put down as one step.
+  const two: string[] = [];
+  while (two.length < 2) {
+    const ride = (await rideInFocus(page)) ?? '';
+    two.push(ride);
+    await keys.press('x');
+    await expect(page.getByText(two.length === 1 ? '1 booking chosen' : '2 bookings chosen')).toBeVisible();
+    if (two.length < 2) await keys.press('ArrowDown');
+    await expect.poll(async () => (await rideInFocus(page)) !== ride || two.length === 2).toBe(true);
+  }
+  await keys.press(' ');
+  await expect(hold).toBeVisible();
+  await keys.press('ArrowRight');
+  await keys.press('Enter');
+  await sayYes(page, keys);
+  for (const ride of two) await expect.poll(async () => placeOf(ride)).not.toBeNull();
+  await keys.press('Control+z');
+  for (const ride of two) await expect.poll(async () => placeOf(ride)).toBeNull();
+  await page.getByRole('button', { name: 'Skip to the unassigned rides' }).focus();
+  await keys.press('Enter');
+  await expect.poll(async () => rideInFocus(page)).not.toBeNull();
+
+  // The last of them is found in the grid, which is one stop, is given another time, and goes back among those who wait.
   const last = put.at(-1) ?? '';
   const vehicle = await placeOf(last);
   await keys.press('Tab');
+  await expect(page.getByRole('grid', { name: 'Vehicles' })).toBeFocused();
+  await walkTo(page, keys, last);
+  const time = await timeOf(page, last);
+  await keys.press(' ');
+  await expect(hold).toBeVisible();
+  await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await sayYes(page, keys);
+  await expect.poll(async () => timeOf(page, last)).not.toBe(time);
   await expect(page.getByRole('grid', { name: 'Vehicles' })).toBeFocused();
   await walkTo(page, keys, last);
   await keys.press(' ');
@@ -82,9 +114,11 @@ test('A day is dispatched by keys alone: from the skip link to the rides that wa
   await keys.press('Enter');
   await expect.poll(async () => placeOf(last)).toBeNull();
 
-  // Step by step back: it is on its vehicle again, then nobody is.
+  // Step by step back: it is on its vehicle again, at its own time, then nobody is.
   await keys.press('Control+z');
   await expect.poll(async () => placeOf(last)).toBe(vehicle);
+  await keys.press('Control+z');
+  await expect.poll(async () => timeOf(page, last)).toBe(time);
   for (const ride of put.toReversed()) {
     await keys.press('Control+z');
     await expect.poll(async () => placeOf(ride)).toBeNull();
@@ -113,6 +147,12 @@ async function rideInFocus(page: Page): Promise<string | null> {
   return page.evaluate(
     () => document.activeElement?.closest<HTMLElement>('.pool [data-ride]')?.dataset['ride'] ?? null,
   );
+}
+
+/** The time that the block of a ride begins with when it is read. */
+async function timeOf(page: Page, booking_id: string): Promise<string> {
+  const label = await blockOf(page, { booking_id }).getAttribute('aria-label');
+  return /^\d+:\d\d [AP]M/.exec(label ?? '')?.[0] ?? '';
 }
 
 async function whatHasFocus(page: Page): Promise<string> {

@@ -12,9 +12,13 @@ export const TOWN = { HANDRAIL_DEMO: 'still', HANDRAIL_NOW: TUESDAY, HANDRAIL_RA
 /** A machine that does other things as well fills it slowly. */
 const LONGEST_MS = 300_000;
 
-/** Two data folders with the demo town in them: it is invented once, which takes longest, and copied. */
-export async function fillTowns(root: string, port: number): Promise<[string, string]> {
-  const [one, other] = [mkdtempSync(join(tmpdir(), 'handrail-e2e-')), mkdtempSync(join(tmpdir(), 'handrail-e2e-'))];
+/**
+ * Three data folders with the demo town in them, for the journeys, for the pages, and for the journey that ends its server: it is
+ * invented once, which takes longest, and copied.
+ */
+export async function fillTowns(root: string, port: number): Promise<[string, string, string]> {
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'handrail-e2e-'));
+  const [one, ...others] = [newFolder(), newFolder(), newFolder()] as const;
   const env = { ...process.env, ...TOWN, PORT: String(port), HANDRAIL_DATA: one };
   const server = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(server, 'exit');
@@ -32,6 +36,6 @@ export async function fillTowns(root: string, port: number): Promise<[string, st
     server.kill('SIGTERM');
   }
   await ended;
-  cpSync(one, other, { recursive: true });
-  return [one, other];
+  for (const other of others) cpSync(one, other, { recursive: true });
+  return [one, ...others];
 }

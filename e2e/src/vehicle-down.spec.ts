@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { readBoard, type Ride } from './board-of-day.ts';
+import { blockOf, headOf, openGrid, readBoard, type Ride } from './board-of-day.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
 const DATE = '2026-03-10';
@@ -24,10 +24,10 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
   await tellByRadio(api, aboard);
   const before = await vehiclesOf(api);
 
-  await page.goto(`/fleet/dispatch?view=list&date=${DATE}`);
-  const lane = page.getByRole('region', { name: new RegExp(`^${column.fleet_shuttle_id}, `) });
-  await expect(lane).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // Hours so small that all of its day is in sight: what is not, is not in the document.
+  await openGrid(page, DATE, '&zoom=48');
+  const head = headOf(page, column);
+  await head.scrollIntoViewIfNeeded();
 
   // It goes into the shop while the board is open: its rides are marked there, and the chip counts them.
   const chip = page.getByRole('button', { name: /^\d+ No driver$/ });
@@ -39,29 +39,45 @@ test('A vehicle goes down with rides ahead and a rider aboard: each ride gets a 
     starts_on: DATE,
     ends_on: DATE,
   });
-  await expect.poll(async () => lane.locator('.ride-forsaken').count()).toBeGreaterThanOrEqual(RIDES);
+  for (const ride of ahead.slice(0, RIDES)) await expect(blockOf(page, ride)).toHaveClass(/tg-forsaken/);
   await expect.poll(counted).toBeGreaterThan(countedBefore);
-  await expect(lane).toContainText('Brakes');
+  await expect(head).toHaveClass(/tg-head-away/);
+  await expect(head.locator('[title*="Brakes"]')).toBeAttached();
+  // Who presses the chip is led to them.
+  await chip.click();
+  for (const ride of ahead.slice(0, RIDES)) await expect(blockOf(page, ride)).not.toHaveClass(/tg-dim/);
+  await chip.click();
   const presses = countPresses(page);
 
+  // As a sentence it says how many rides there are, and opens the same.
+  const spread = page.getByRole('dialog', { name: `Spread the rides of ${column.fleet_shuttle_id}` });
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Find anything or type a command' });
+  await box.fill(`spread ${column.fleet_shuttle_id}`);
+  await expect(page.getByRole('option').first()).toContainText(/\d+ rides/);
+  await page.keyboard.press('Enter');
+  await expect(spread).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(spread).toBeHidden();
+
   // From the vehicle's menu to the rides of it, each with a vehicle before anything is done.
-  await presses.press(lane.getByRole('button', { name: /^Menu of / }));
+  await head.hover();
+  await presses.press(head.getByTitle(/^Menu of /));
   await presses.press(page.getByRole('button', { name: /^Spread \d+ rides?$/ }));
-  const dialog = page.getByRole('dialog', { name: `Spread the rides of ${column.fleet_shuttle_id}` });
   // Who is aboard is met by somebody with a name, somewhere, at a time.
-  await expect(dialog.getByRole('listitem').filter({ hasText: aboard.passenger_lastname }).first()).toContainText(
+  await expect(spread.getByRole('listitem').filter({ hasText: aboard.passenger_lastname }).first()).toContainText(
     new RegExp(`, meets ${aboard.passenger_lastname}, .+ at .+ at [\\d:]+ [AP]M, .+ Tell both drivers\\.`),
     { timeout: 90_000 },
   );
   for (const ride of ahead.slice(0, RIDES)) {
-    await expect(dialog.getByRole('listitem').filter({ hasText: ride.passenger_lastname }).first()).toBeVisible();
+    await expect(spread.getByRole('listitem').filter({ hasText: ride.passenger_lastname }).first()).toBeVisible();
   }
   expect(await barriersByDay(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await barriersByNight(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await presses.key('Control+Enter');
-  await expect(dialog).toBeHidden();
+  await expect(spread).toBeHidden();
   expect(presses.count()).toBeLessThanOrEqual(MOST_PRESSES);
 
   // Who was aboard still is; the others ride with others, as one step.

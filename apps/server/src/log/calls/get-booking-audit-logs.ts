@@ -22,6 +22,7 @@ export const getBookingAuditLogsHandler = read(contract, async ({ booking_id, cu
     entityIds: ids,
     own: ids,
     isOwnAlone: true,
+    isByMoment: services.settings.HANDRAIL_DEMO !== 'off',
     hearer: setOf(by.levels),
     limit: limit + 1,
     ...before,

@@ -26,6 +26,7 @@ export const getOperationListHandler = read(
       hearer: setOf(by.levels),
       own,
       isOwnAlone: own !== null && with_parts,
+      isByMoment: services.settings.HANDRAIL_DEMO !== 'off',
       ...(date === undefined ? {} : { day: date }),
       ...(entity === undefined ? {} : { entity }),
       ...(own === null ? {} : { entityIds: own }),

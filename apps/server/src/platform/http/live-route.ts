@@ -37,7 +37,7 @@ export function answerLive(
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    const { say, beat, stop } = streamOn(raw);
+    const { say, beat, stop, away } = streamOn(raw);
     let leave = () => {};
     const heartbeat = setInterval(beat, HEARTBEAT_MS);
     const unwatch = watch.add({ token, by, stop, drop: () => raw.destroy() });
@@ -60,6 +60,7 @@ export function answerLive(
         pass: (event) => say('passing', event),
         startAfresh: (version) => say('afresh', JSON.stringify({ version }), version),
         end: stop,
+        away,
       },
       lastSeen(request.headers['last-event-id'] ?? request.query.since),
     );
@@ -107,6 +108,10 @@ function streamOn(raw: ServerResponse) {
     beat: () => send(': still here\n\n'),
     stop: (reason: string) => {
       say('end', JSON.stringify({ reason }));
+      raw.end();
+    },
+    away: () => {
+      say('end', JSON.stringify({ reason: 'The server is stopping.', comes_back: true }));
       raw.end();
     },
   };

@@ -107,6 +107,7 @@ describe('A stream', () => {
         pass: () => {},
         startAfresh: () => {},
         end: () => {},
+        away: () => {},
       },
       from,
     );
@@ -261,6 +262,7 @@ describe('What is said in passing', () => {
         pass: (event) => void heard.push((JSON.parse(event) as PresenceFact).looking_at ?? ''),
         startAfresh: ignore,
         end: ignore,
+        away: ignore,
       },
       null,
     );

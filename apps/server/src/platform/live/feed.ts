@@ -22,8 +22,10 @@ export interface Listener extends Following {
   pass: (event: string) => void;
   /** Too far behind: read again what you show, as of this version. */
   startAfresh: (version: number) => void;
-  /** The stream is over, and why: signed out, levels changed, the server stops. */
+  /** The stream is over, and why: signed out, levels changed. */
   end: (reason: string) => void;
+  /** The server stops: who listened comes back, to it or to another. */
+  away: () => void;
 }
 
 interface Held {
@@ -63,7 +65,8 @@ export class LiveFeed {
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
-    this.#endWhere(() => true, 'The server is stopping.');
+    for (const { listener } of this.#held) listener.away();
+    this.#held.clear();
   }
 
   /** A change of this very server: nobody has to wait for the poll. */

@@ -104,9 +104,11 @@ interface ToldTo {
   own: readonly string[] | null;
   /** What it did to others is left out. */
   isOwnAlone: boolean;
+  /** The log of a demo is written later than what it tells of: there each operation stands at its moment, and not at its number. */
+  isByMoment: boolean;
 }
 
-/** Reads operations to be listed: newest first. */
+/** Reads operations to be listed: newest first, by their numbers, whatever a clock that was set meanwhile says of their times. */
 export async function readTold(
   queries: Queries,
   operator: string,
@@ -127,11 +129,8 @@ export async function readTold(
   const telling = sql`
     left join operation_telling told on told.operator_id = o.operator_id and told.version = o.version
       and ${isOwnAlone ? sql`false` : sql`${hearer} = any(told.heard_by)`}`;
-  // What was written down later than it happened, such as the history of a demo, stands where it belongs.
-  const byMoment = sql`o.at desc, o.version desc`;
-  return (await select(queries, operator, { ...wanted, areSteps: true }, changes, telling, byMoment)).filter(
-    (operation) => operation.changes !== null,
-  );
+  const read = await select(queries, operator, { ...wanted, areSteps: true }, changes, telling);
+  return read.filter((operation) => operation.changes !== null);
 }
 
 /** The operations of a step whose newest one is `o`. */
@@ -149,12 +148,14 @@ function changesAsJson(order: RawBuilder<unknown>) {
 async function select(
   queries: Queries,
   operator: string,
-  wanted: Wanted & Pick<ToldTo, 'before'> & { areSteps?: true },
+  wanted: Wanted & Partial<Pick<ToldTo, 'before' | 'isByMoment'>> & { areSteps?: true },
   columns: RawBuilder<unknown>,
   joined = sql``,
-  newestFirst = sql`o.version desc`,
 ): Promise<LoggedOperation[]> {
+  const newestFirst = wanted.isByMoment ? sql`o.at desc, o.version desc` : sql`o.version desc`;
   const order = wanted.after === undefined ? newestFirst : sql`o.version asc`;
+  const isBefore = (before: number) =>
+    wanted.isByMoment ? sql`(o.at, o.version) < (${momentOf(operator, before)})` : sql`o.version < ${before}`;
   // A step is listed where its newest part stands, and found by what any of them changed.
   const days = wanted.areSteps
     ? sql`case when o.part_of is null then o.days::text[] else array(
@@ -178,7 +179,7 @@ async function select(
     left join person p on p.operator_id = o.operator_id and p.person_id = o.person_id
     left join account a on a.operator_id = o.operator_id and a.account_id = o.person_id and o.actor = 'account'
     where o.operator_id = ${operator}
-      ${wanted.before === undefined ? sql`` : sql`and (o.at, o.version) < (${momentOf(operator, wanted.before)})`}
+      ${wanted.before === undefined ? sql`` : sql`and ${isBefore(wanted.before)}`}
       ${wanted.after === undefined ? sql`` : sql`and o.version > ${wanted.after}`}
       ${wanted.stepOf === undefined ? sql`` : sql`and (o.version = ${wanted.stepOf} or o.part_of = (select part_of from operation where operator_id = ${operator} and version = ${wanted.stepOf}))`}
       ${wanted.areSteps ? sql`and (o.part_of is null or not exists (select 1 from operation n where n.operator_id = o.operator_id and n.part_of = o.part_of and n.version > o.version))` : sql``}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton, Modal } from '../../platform/kit/index.ts';
 import { useSteady } from '../use-steady.ts';
 
@@ -21,8 +21,16 @@ interface TakingOver {
  */
 export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  /** What was said yes to, until it is heard that the colleague has let go of it: whoever goes on with it is not asked twice. */
+  const agreed = useRef(new Set<string>());
+  useEffect(() => {
+    for (const id of agreed.current) if (!heldBy.has(id)) agreed.current.delete(id);
+  }, [heldBy]);
   const mayTake = useSteady((bookingIds: readonly string[], goOn: () => void) => {
-    const holder = bookingIds.map((id) => heldBy.get(id)).find((name) => name !== undefined);
+    const holder = bookingIds
+      .filter((id) => !agreed.current.has(id))
+      .map((id) => heldBy.get(id))
+      .find((name) => name !== undefined);
     if (holder === undefined) return goOn();
     setAsked({ bookingIds, holder, goOn });
   });
@@ -41,6 +49,7 @@ export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
             label="Take over"
             onClick={() => {
               close();
+              for (const id of asked.bookingIds) agreed.current.add(id);
               takeOver(asked.bookingIds);
               asked.goOn();
             }}
@@ -51,5 +60,9 @@ export function useTakingOver({ heldBy, takeOver, whoOf }: TakingOver) {
       {asked.holder.split(' ')[0]} is moving this. Take over?
     </Modal>
   );
-  return { mayTake, question };
+  /** They were taken back: the next time it is asked again. */
+  const takenBack = useSteady((bookingIds: readonly string[]) => {
+    for (const id of bookingIds) agreed.current.delete(id);
+  });
+  return { mayTake, takenBack, question };
 }

@@ -42,7 +42,7 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
   const { userId } = useAccount();
   const folk = useMemo(() => folkOf(others, lanes, userId), [others, lanes, userId]);
   const nameOf = (ids: readonly string[]) => (present ? whoOf(present, ids) : '');
-  const { mayTake, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
+  const { mayTake, takenBack, question } = useTakingOver({ heldBy, takeOver, whoOf: nameOf });
 
   const lacking = useMissingOfDay(day.date.toString(), live !== undefined);
   const cards = useCards({
@@ -65,6 +65,7 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
   /** A colleague took rides out of the hand. */
   function letGo(ids: readonly string[], name: string) {
     const sentence = `${name === '' ? 'A colleague' : name} took ${nameOf(ids)} over.`;
+    takenBack(ids);
     const rest = bookingIds.filter((id) => !ids.includes(id));
     if (!grid.current?.letGo(ids, sentence)) sayDone(sentence);
     choose(rest);

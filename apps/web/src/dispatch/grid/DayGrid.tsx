@@ -12,6 +12,7 @@ import {
 import { isBlock } from '@handrail/domain/dispatch';
 import { useAccount } from '../../platform/account/index.ts';
 import type { CardHand } from '../list/RideCard.tsx';
+import { isToChoose } from '../walk/is-to-choose.ts';
 import type { HoursByDriver } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import type { Lane } from '../board/lanes.ts';
@@ -188,6 +189,7 @@ export function DayGrid(props: DayGridProps) {
     else if (isMenu) menuAt(place, under(elementId(cursor ?? '', isLane)));
     else if (event.key === 'Enter') openTrip(place.trip);
     else if (event.key === ' ' && place.trip) onTake?.(place.trip.id, event.ctrlKey);
+    else if (isToChoose(event) && place.trip) onTake?.(place.trip.id, true);
     else return false;
     return true;
   }

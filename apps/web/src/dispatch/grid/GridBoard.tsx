@@ -24,6 +24,7 @@ import type { Look, Zoom } from './scale.ts';
 import { useGridLook, useOrderedLanes } from './use-grid-look.ts';
 import { useSize } from './use-size.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
+import type { Box } from '../hand/card-place.ts';
 import { DropQuestion } from '../hand/DropQuestion.tsx';
 import { Ghost } from '../hand/Ghost.tsx';
 import { HeldLayer, minuteIn } from '../hand/HeldLayer.tsx';
@@ -92,6 +93,7 @@ export function GridBoard(props: GridBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
+  const ghostAt = useRef<(() => Box) | null>(null);
   const size = useSize(scroller);
   const isPhone = useIsUnder(PHONE_WIDTH);
   // Beside React: a window that moves draws the lanes that come in, and nothing around them.
@@ -170,6 +172,7 @@ export function GridBoard(props: GridBoardProps) {
             look={look}
             scroller={scroller}
             nameOf={(key) => nameOf(key, lanes)}
+            ghostAt={ghostAt}
           />
           <RecommendedBlock lanes={lanes} axis={axis} look={look} />
         </DayGrid>
@@ -180,6 +183,7 @@ export function GridBoard(props: GridBoardProps) {
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
         width={Math.max(92, innerWidth(look))}
+        at={ghostAt}
       />
       <ReadyCard
         hand={hand}

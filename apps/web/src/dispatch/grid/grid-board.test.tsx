@@ -654,6 +654,34 @@ describe('A hand on the grid', () => {
     );
   });
 
+  test('chooses several by keys, of those who wait and on the lanes, and Space takes them up together', async () => {
+    const { bookings } = paperBoard();
+    const second = bookings.flatMap((one) =>
+      one.booking_id === '33' ? { ...one, booking_id: '35', passenger_lastname: 'Farrell' } : [],
+    );
+    const { hand, server } = open({ getDispatchBoard: workedBoard({ bookings: [...bookings, ...second] }) });
+    await block(/Abara/);
+    const [cleo, farrell] = [await poolCard(/Hess, Cleo/), await poolCard(/Farrell, Cleo/)];
+    cleo.focus();
+    await hand.keyboard('x');
+    await screen.findByText('1 booking chosen');
+    farrell.focus();
+    await hand.keyboard('x');
+    await screen.findByText('2 bookings chosen');
+    await hand.keyboard(' ');
+    expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain('2 bookings');
+    await hand.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    // Both at one time in one vehicle: that is asked.
+    const question = within(await screen.findByRole('dialog', { name: 'Put it there?' }));
+    await hand.click(question.getByRole('button', { name: / to Van 05$/ }));
+    await waitFor(() =>
+      expect(server.paramsOf('createMultipleFlexTrips')).toMatchObject([{ bookings: ['33', '35'], shuttle_id: '6' }]),
+    );
+    screen.getByRole('grid', { name: 'Vehicles' }).focus();
+    await hand.keyboard('x');
+    await screen.findByText('1 booking chosen');
+  });
+
   test('takes a ride off by keys, with the answer to what is asked under Enter', async () => {
     const { hand, server } = open();
     await block(/Abara/);
@@ -958,10 +986,15 @@ describe('What a colleague holds in the grid', () => {
     await hand.keyboard('{ArrowDown} ');
     await hand.click(await screen.findByRole('button', { name: 'Take over' }));
     expect((await screen.findByRole('region', { name: 'In the hand' })).textContent).toContain('Holding Abara');
+    // It is asked once, also before she is heard to have let go.
+    await waitFor(() => expect(screen.queryByText('Maya is moving this. Take over?')).toBeNull());
     expect(server.paramsOf('setPresence')).toContainEqual(expect.objectContaining({ took: ['32'] }));
     takes('32');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull());
     expect(doneLine.get()?.text).toBe('Maya Quist took Abara over.');
+    gridOf().focus();
+    await hand.keyboard(' ');
+    expect(await screen.findByText('Maya is moving this. Take over?')).toBeTruthy();
   });
 
   test('is told to be taken over where a drag ends with yes', async () => {
@@ -1159,7 +1192,7 @@ describe('What each lane says with times', () => {
     open(answering(van02, van05));
     await hold(0);
     const card = await waitFor(() => {
-      const found = document.querySelector('.tg-card');
+      const found = document.querySelector('.tg-outlook');
       expect(found).not.toBeNull();
       return found;
     });
@@ -1288,7 +1321,7 @@ describe('What each lane says with times', () => {
     await hold(0);
     await waitFor(() => expect(screen.getByRole('region', { name: 'In the hand' }).textContent).toContain(sentence));
     expect(verdict('61')?.textContent).toContain('Nothing before it');
-    expect(document.querySelector('.tg-card')).toBeNull();
+    expect(document.querySelector('.tg-outlook')).toBeNull();
   });
 
   test('is asked anew of the lanes that somebody changed meanwhile, and of no other', async () => {

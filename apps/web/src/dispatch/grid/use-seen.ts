@@ -1,9 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** How far the grid is scrolled down, and how much of it is in sight. */
+/** How far the grid is scrolled, how much of it is in sight, and where in the window it begins. */
 export interface Seen {
   top: number;
+  left: number;
   height: number;
+  width: number;
+  at: { x: number; y: number };
 }
 
 /**
@@ -13,8 +16,13 @@ export interface Seen {
 export function useSeen(scroller: RefObject<HTMLElement | null>): () => Seen {
   const told = useRef<Seen | null>(null);
   const read = useCallback((): Seen => {
-    const { scrollTop: top = 0, clientHeight: height = 0 } = scroller.current ?? {};
-    told.current = { top, height };
+    const {
+      scrollTop: top = 0,
+      scrollLeft: left = 0,
+      clientHeight: height = 0,
+      clientWidth: width = 0,
+    } = scroller.current ?? {};
+    told.current = { top, left, height, width, at: told.current?.at ?? { x: 0, y: 0 } };
     return told.current;
   }, [scroller]);
   useEffect(() => {
@@ -22,7 +30,11 @@ export function useSeen(scroller: RefObject<HTMLElement | null>): () => Seen {
     if (!element) return;
     const hear = () => void read();
     element.addEventListener('scroll', hear, { passive: true });
-    const watch = new ResizeObserver(hear);
+    // It lies elsewhere only where it is another size: what comes above it takes of its height.
+    const watch = new ResizeObserver(() => {
+      const { x, y } = element.getBoundingClientRect();
+      told.current = { ...read(), at: { x, y } };
+    });
     watch.observe(element);
     return () => {
       element.removeEventListener('scroll', hear);

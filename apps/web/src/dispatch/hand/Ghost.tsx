@@ -3,6 +3,7 @@ import { lookOfRide } from '../board/block-text.ts';
 import { boardTime } from '../board/clock-text.ts';
 import { shortPlace, streetOf } from '../grid/short-place.ts';
 import type { Ride } from '../board/lanes.ts';
+import type { Box } from './card-place.ts';
 import { type Hand, useGesture } from './use-hand.ts';
 
 interface GhostProps {
@@ -12,6 +13,8 @@ interface GhostProps {
   rideOf: (bookingId: string) => Ride | null;
   zoneOf: (programId: string) => string;
   width: number;
+  /** Where in the window it lies just now, for whatever must not be covered by it. */
+  at: RefObject<(() => Box) | null>;
 }
 
 const HEIGHT_PX = 48;
@@ -19,7 +22,7 @@ const HEIGHT_PX = 48;
 const CORNER = { x: 20, y: 12 };
 
 /** What is dragged, under the pointer. It is drawn once, and goes with the pointer without drawing anything anew. */
-export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
+export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
   /** Where the block lay that was pressed. Once the lanes say something, to ask would make the browser lay them out for it. */
@@ -52,14 +55,20 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width }: GhostProps) {
     const block = pressed.current;
     const from = { x: pointer.current.x - (block?.left ?? 0), y: pointer.current.y - (block?.top ?? 0) };
     const grab = block ? { x: Math.min(from.x, width), y: Math.min(from.y, HEIGHT_PX) } : CORNER;
+    const corner = () => ({ left: pointer.current.x - grab.x, top: pointer.current.y - grab.y });
+    lies.current = () => ({ ...corner(), width, height: HEIGHT_PX });
     let frameId = 0;
     const follow = () => {
-      place.style.transform = `translate(${pointer.current.x - grab.x}px, ${pointer.current.y - grab.y}px)`;
+      const { left, top } = corner();
+      place.style.transform = `translate(${left}px, ${top}px)`;
       frameId = requestAnimationFrame(follow);
     };
     follow();
-    return () => cancelAnimationFrame(frameId);
-  }, [held, width]);
+    return () => {
+      cancelAnimationFrame(frameId);
+      lies.current = null;
+    };
+  }, [held, width, lies]);
 
   const ids = held === '' ? [] : held.split(' ');
   const [first] = ids;

@@ -1,11 +1,12 @@
 import { IconBan } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
-import { HEAD_PX } from '../grid/grid-place.ts';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { AXIS_PX, HEAD_PX } from '../grid/grid-place.ts';
 import { type Look, yOf } from '../grid/scale.ts';
-import { useSeen } from '../grid/use-seen.ts';
+import { type Seen, useSeen } from '../grid/use-seen.ts';
 import { Kbd } from '../../platform/kit/index.ts';
 import { type Store, useStore } from '../../platform/store.ts';
 import type { Lane } from '../board/lanes.ts';
+import { type Box, placeCard, ROW_PX } from './card-place.ts';
 import type { Gesture } from './gesture.ts';
 import { LaneCard } from './LaneCard.tsx';
 import { type Hand, isHolding, useGesture } from './use-hand.ts';
@@ -19,19 +20,21 @@ interface HeldLayerProps {
   /** The keys of those in sight. */
   inSight: Store<readonly string[]>;
   look: Look;
-  scroller: React.RefObject<HTMLElement | null>;
+  scroller: RefObject<HTMLElement | null>;
   /** What the vehicle of a lane is called. */
   nameOf: (laneKey: string) => string;
+  /** Where in the window what is dragged lies; null while nothing is. */
+  ghostAt: RefObject<(() => Box) | null>;
 }
 
-const CELL_PX = 62;
-
 /** Over the lanes while something is held: the veil, the lane it would go to, and what each lane says, all in one row. */
-export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller, nameOf }: HeldLayerProps) {
+export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller, nameOf, ghostAt }: HeldLayerProps) {
   const isOn = useGesture(hand, isHolding);
   const lane = useGesture(hand, laneOf);
   const row = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const seenNow = useSeen(scroller);
+  const number = lane === null ? -1 : all.findIndex(({ key }) => key === lane);
   useEffect(() => {
     const element = scroller.current;
     if (!isOn || !element) return;
@@ -39,12 +42,20 @@ export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller,
       const minute = minuteIn(hand.gesture.get());
       const seen = seenNow();
       const from = seen.top + 6;
-      const to = seen.top + seen.height - HEAD_PX - CELL_PX - 18;
+      const to = seen.top + seen.height - HEAD_PX - ROW_PX - 18;
       const y = minute < 0 ? from : Math.min(Math.max(yOf(minute, look), from), Math.max(from, to));
       if (!row.current) return;
       row.current.style.transform = `translateY(${y}px)`;
-      // Near the foot the card stands above its lane's verdict.
-      row.current.classList.toggle('tg-verdict-low', y - seen.top > seen.height / 2);
+      if (!card.current || number < 0) return;
+      const sheet = { left: seen.left, top: seen.top, width: seen.width - AXIS_PX, height: seen.height - HEAD_PX };
+      const { left, isAbove } = placeCard({
+        seen: sheet,
+        rowTop: y,
+        lane: { left: number * look.lanePx, width: look.lanePx },
+        ghost: onSheetOf(seen, ghostAt.current?.() ?? null),
+      });
+      card.current.style.transform = `translateX(${left}px)`;
+      card.current.classList.toggle('tg-outlook-above', isAbove);
     };
     place();
     element.addEventListener('scroll', place, { passive: true });
@@ -53,7 +64,7 @@ export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller,
       element.removeEventListener('scroll', place);
       unsubscribe();
     };
-  }, [isOn, hand, look, scroller, seenNow]);
+  }, [isOn, hand, look, scroller, seenNow, number, ghostAt]);
   useEffect(() => {
     const head = lane === null ? null : scroller.current?.querySelector(`[data-head="${lane}"]`);
     head?.classList.add('tg-head-target');
@@ -82,19 +93,26 @@ export function HeldLayer({ hand, verdicts, lanes: all, inSight, look, scroller,
             />
           ))}
           {target && (
-            <LaneCard
-              laneKey={target.key}
-              name={nameOf(target.key)}
-              verdicts={verdicts}
-              left={target.number * look.lanePx}
-              lanePx={look.lanePx}
-            />
+            <div ref={card} className="tg-outlook-place">
+              <LaneCard laneKey={target.key} name={nameOf(target.key)} verdicts={verdicts} />
+            </div>
           )}
         </div>
       )}
       <Lasso hand={hand} />
     </>
   );
+}
+
+/** A place in the window as one on the sheet of the lanes. */
+function onSheetOf(seen: Seen, box: Box | null): Box | null {
+  if (box === null) return null;
+  const { left, top } = box;
+  return {
+    ...box,
+    left: left - seen.at.x - AXIS_PX + seen.left,
+    top: top - seen.at.y - HEAD_PX + seen.top,
+  };
 }
 
 /** The lanes of these keys, with their numbers among all. */

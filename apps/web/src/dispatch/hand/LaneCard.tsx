@@ -7,15 +7,13 @@ interface LaneCardProps {
   laneKey: string;
   name: string;
   verdicts: VerdictStore;
-  left: number;
-  lanePx: number;
 }
 
 /**
  * All that comes of letting go on the lane under the hand: when, who is met at another time, how long the ride is, and what
  * would make it fit. It is for the eyes; who listens is told the same in sentences.
  */
-export function LaneCard({ laneKey, name, verdicts, left, lanePx }: LaneCardProps) {
+export function LaneCard({ laneKey, name, verdicts }: LaneCardProps) {
   const run = useTimedRun(verdicts, laneKey);
   const verdict = useVerdict(verdicts, laneKey);
   const telling = verdicts.times()?.telling;
@@ -23,8 +21,8 @@ export function LaneCard({ laneKey, name, verdicts, left, lanePx }: LaneCardProp
   // Where it is already, at its own time, nothing would come of it.
   if (laneKey === telling.homeLane && verdict.is === 'no') return null;
   return (
-    <div className={`tg-card tg-card-${verdict.is}`} style={{ left: left + 2, minWidth: Math.max(232, lanePx - 4) }}>
-      <strong className="tg-card-name">
+    <div className="tg-outlook">
+      <strong className="tg-outlook-name">
         {name} <span>{verdict.word}</span>
       </strong>
       {run.pickup_time === null ? (
@@ -49,7 +47,7 @@ export function LaneCard({ laneKey, name, verdicts, left, lanePx }: LaneCardProp
               {minutes(run.ride_time)} of {minutes(run.ride_time_limit)} min
             </dd>
           </dl>
-          {run.is_estimated && <p className="tg-card-quiet">Times are estimated: no road is known yet.</p>}
+          {run.is_estimated && <p className="tg-outlook-quiet">Times are estimated: no road is known yet.</p>}
           <Fix run={run} telling={telling} />
         </>
       )}
@@ -83,7 +81,7 @@ function Fix({ run, telling }: { run: TimedRun; telling: Telling }) {
   if (!run.fix || run.pickup_time === null) return null;
   const at = boardTime(Date.parse(run.pickup_time), telling.zone);
   return (
-    <p className="tg-card-fix">
+    <p className="tg-outlook-fix">
       <Kbd keys="a" /> {FIXES[run.fix.code]?.(minutes(run.fix.by), at) ?? `Put it there at ${at}`}
     </p>
   );

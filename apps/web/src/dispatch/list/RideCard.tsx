@@ -9,6 +9,7 @@ import { AidIcons } from '../../riders/index.ts';
 import { lookOfRide, sentenceOf, timeOfRide, whoRides } from '../board/block-text.ts';
 import type { LaneTrip, Ride } from '../board/lanes.ts';
 import { isSameForRide } from '../board/same-for-lane.ts';
+import { isToChoose } from '../walk/is-to-choose.ts';
 
 export interface CardHand {
   picked: ReadonlySet<string>;
@@ -66,7 +67,7 @@ export interface RideCardProps {
   abovePx?: number;
 }
 
-/** One ride. Space chooses it, Enter opens it; the arrows of the board walk from card to card. */
+/** One ride. Space takes it up or chooses it, X chooses it beside others, Enter opens it; the arrows of the board walk from card to card. */
 function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number, count, abovePx }: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
@@ -97,6 +98,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number
       const { left, bottom } = event.currentTarget.getBoundingClientRect();
       hand.onMenu(entry.id, { x: left, y: bottom });
     }
+    if (isToChoose(event)) hand.onPick(entry.id);
     if (event.key !== ' ') return;
     event.preventDefault(); // a space on a button presses it, and pressing opens
     (hand.onTake ?? hand.onPick)(entry.id);

@@ -4,6 +4,7 @@ import { boardTime } from '../board/clock-text.ts';
 import type { Placed } from '../grid/place-lane.ts';
 import type { Ride } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
+import { isToChoose } from '../walk/is-to-choose.ts';
 
 interface WaitingBlockProps {
   ride: Ride;
@@ -37,6 +38,7 @@ export function WaitingBlock({ ride, placed, isOverdue, isStop, hand }: WaitingB
       const { left: x, bottom: y } = event.currentTarget.getBoundingClientRect();
       hand.onMenu(id, { x, y });
     }
+    if (isToChoose(event)) hand.onPick(id);
     if (event.key !== ' ') return;
     event.preventDefault(); // a space on a button presses it, and pressing opens
     (hand.onTake ?? hand.onPick)(id);

@@ -38,7 +38,7 @@ export function useWalk({ view, isPast, road }: ShownDay, { frame, grid, isGrid,
   });
   useKeptFocus(view, frame);
   useFootKeys(footOf({ isOn: isGrid && !isPast, isComparing: compared !== '', isStepping: chip !== '' }));
-  useToldKeys(isPast ? WALKING : [...WALKING, [' ', 'Choose the ride']]);
+  useToldKeys(isPast ? WALKING : [...WALKING, ...(isGrid ? TAKING : CHOOSING)]);
   return { chip, setChip, cursor, setCursor, onKeyDown, meant, ringed, ring, bringIn };
 }
 
@@ -58,6 +58,13 @@ function footOf({ isOn, isComparing, isStepping }: { isOn: boolean; isComparing:
   if (isComparing) return COMPARING;
   return isStepping ? STEPPING : AT_HAND;
 }
+
+/** What they hear of whoever may change the day; over the lanes a ride is in the hand before it is chosen beside others. */
+const CHOOSING = [[' ', 'Choose the ride']] as const;
+const TAKING = [
+  [' ', 'Pick up the ride, and whatever is chosen with it'],
+  ['x', 'Choose the ride beside others'],
+] as const;
 
 /** What the cards hear. */
 const WALKING = [

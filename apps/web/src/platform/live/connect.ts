@@ -36,7 +36,12 @@ function sharedLine(hear: (message: FromHub) => void): Line {
 
 function ownLine(hear: (message: FromHub) => void): Line {
   const hub = new LiveHub<'here'>(
-    { open: (url) => new EventSource(url), now: () => Date.now(), later: (deed, ms) => setTimeout(deed, ms) },
+    {
+      open: (url) => new EventSource(url),
+      now: () => Date.now(),
+      later: (deed, ms) => setTimeout(deed, ms),
+      chance: () => Math.random(),
+    },
     (_tab, message) => hear(message),
   );
   return { say: (message) => hub.hear('here', message), close: () => undefined };

@@ -4,43 +4,41 @@ import { connectLive } from './connect.ts';
 import { type FromHub, LiveHub, type Stream } from './hub.ts';
 
 /** A hub with streams that are played by hand. */
-function played() {
-  const opened: { url: string; closed: boolean; say: (type: string, data?: unknown) => void; refuse: () => void }[] =
-    [];
+function played(chance = 0) {
+  const opened: { url: string; closed: boolean; say: (type: string, data?: unknown) => void; lose: () => void }[] = [];
   const told: [string, FromHub][] = [];
   const later: (() => void)[] = [];
+  const after: number[] = [];
   const hub = new LiveHub<string>(
     {
       open: (url) => {
         const listeners = new Map<string, (event: { data?: unknown }) => void>();
         const stream: Stream & { closed: boolean } = {
           closed: false,
-          readyState: 1,
           addEventListener: (type, listener) => void listeners.set(type, listener),
           close() {
             entry.closed = true;
           },
         };
-        const state = { readyState: 1 };
         const entry = {
           url,
           closed: false,
           say: (type: string, data?: unknown) => listeners.get(type)?.({ data: JSON.stringify(data) }),
-          refuse: () => {
-            Object.assign(state, { readyState: 2 });
-            Object.defineProperty(stream, 'readyState', { value: 2 });
-            listeners.get('error')?.({});
-          },
+          lose: () => listeners.get('error')?.({}),
         };
         opened.push(entry);
         return stream;
       },
       now: () => 1000,
-      later: (deed) => void later.push(deed),
+      later: (deed, ms) => {
+        later.push(deed);
+        after.push(ms);
+      },
+      chance: () => chance,
     },
     (tab, message) => void told.push([tab, message]),
   );
-  return { hub, opened, told, later };
+  return { hub, opened, told, later, after };
 }
 
 const passing: PassingEvent = {
@@ -129,12 +127,40 @@ describe('One stream for all tabs', () => {
     const { hub, opened, told, later } = played();
     hub.hear('a', { say: 'follow', days: [] });
     opened[0]?.say('hello', { version: 3 });
-    opened[0]?.refuse();
+    opened[0]?.lose();
     expect(told.at(-1)?.[1]).toEqual({ say: 'lost', since: 1000 });
     later[0]?.();
     expect(opened[1]?.url).toBe('/api/live?since=3');
     opened[1]?.say('hello', { version: 3 });
     expect(told.at(-1)?.[1]).toEqual({ say: 'live' });
+  });
+
+  test.each([
+    [0, 2000],
+    [0.5, 3000],
+    [0.99, 3980],
+  ])('that is lost comes back by dice of its own, so that not all come at once (F13): %s is %i ms', (chance, ms) => {
+    const { hub, opened, later, after } = played(chance);
+    hub.hear('a', { say: 'follow', days: [] });
+    opened[0]?.lose();
+    expect(after).toEqual([ms]);
+    // What the stream that is given up still says is nobody's any more.
+    expect(opened[0]?.closed).toBe(true);
+    opened[0]?.lose();
+    expect([after.length, opened.length]).toEqual([1, 1]);
+    later[0]?.();
+    opened[1]?.lose();
+    expect([after.length, opened.length]).toEqual([2, 2]);
+  });
+
+  test('of a server that stops is lost and not ended: it comes back and goes on from what was heard', () => {
+    const { hub, opened, told, later } = played();
+    hub.hear('a', { say: 'follow', days: [] });
+    opened[0]?.say('hello', { version: 7 });
+    opened[0]?.say('end', { reason: 'The server is stopping.', comes_back: true });
+    expect(told.at(-1)?.[1]).toEqual({ say: 'lost', since: 1000 });
+    later[0]?.();
+    expect(opened[1]?.url).toBe('/api/live?since=7');
   });
 
   test('that the server ended says why and stays closed until somebody asks again', () => {

@@ -18,17 +18,18 @@ export type FromHub =
 export interface Stream {
   addEventListener(type: string, listener: (event: { data?: unknown; lastEventId?: string }) => void): void;
   close(): void;
-  readonly readyState: number;
 }
 
 export interface Surroundings {
   open: (url: string) => Stream;
   now: () => number;
   later: (deed: () => void, ms: number) => void;
+  /** From 0 to 1, each time another. */
+  chance: () => number;
 }
 
-const CLOSED = 2; // EventSource.CLOSED, which a worker's tests may not have
-const AGAIN_MS = 3_000;
+/** How long a stream that was lost stays away at least, and half of how long at most: all screens lose a server in one moment, and must not come back in one. */
+const AGAIN_MS = 2_000;
 
 /**
  * Keeps the browser's one stream and tells every tab: HTTP/1.1 allows six connections to a server, so six tabs with a
@@ -107,19 +108,25 @@ export class LiveHub<Tab> {
       this.#heard = version;
       this.#all({ say: 'afresh', version });
     });
-    on('end', ({ reason }: { reason: string }) => {
+    on('end', ({ reason, comes_back }: { reason: string; comes_back?: true }) => {
+      if (comes_back) {
+        this.#lose();
+        return;
+      }
       this.#close();
       this.#enter({ say: 'ended', reason });
     });
+    // A browser would open it again by itself, always after the same time; and one that the server refused, never.
     stream.addEventListener('error', () => {
-      if (turn !== this.#turn) return;
-      if (this.#state.say !== 'lost') this.#enter({ say: 'lost', since: this.#around.now() });
-      // A stream that the server refused is closed for good: try again by hand. Else the browser does.
-      if (stream.readyState === CLOSED) {
-        this.#close();
-        this.#around.later(() => this.#openIfNeeded(), AGAIN_MS);
-      }
+      if (turn === this.#turn) this.#lose();
     });
+  }
+
+  /** Tells since when nothing is heard, and takes the stream up again a little later. */
+  #lose(): void {
+    if (this.#state.say !== 'lost') this.#enter({ say: 'lost', since: this.#around.now() });
+    this.#close();
+    this.#around.later(() => this.#openIfNeeded(), AGAIN_MS * (1 + this.#around.chance()));
   }
 
   #close(): void {

@@ -6,6 +6,7 @@ const hub = new LiveHub<MessagePort>(
     open: (url) => new EventSource(url),
     now: () => Date.now(),
     later: (deed, ms) => setTimeout(deed, ms),
+    chance: () => Math.random(),
   },
   (port, message: FromHub) => port.postMessage(message),
 );
