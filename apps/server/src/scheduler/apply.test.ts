@@ -3,6 +3,7 @@ import {
   createNewTimeBlock,
   createSingleFlexTrip,
   getDispatchBoard,
+  pinDispatchedBookings,
   saveWillCallCallTime,
 } from '@handrail/contracts/dispatch';
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
@@ -218,6 +219,30 @@ describe('Applying a plan', () => {
       Ben: 'sedan 09:12–09:40',
       Cal: 'van 11:00–11:25',
     });
+  });
+
+  test('moves nobody who was pinned by a dispatcher, before the plan or since', async () => {
+    const { town, apply } = await planned([['Cal', 'sedan', '11:00', '11:25']], {
+      mode: 'improve',
+      before: async (opened) => {
+        for (const name of ['Ben', 'Cal']) {
+          await opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking(name), ...opened.run('van') });
+        }
+        const bookings = [opened.booking('Ben')];
+        await opened.theo.get(pinDispatchedBookings, { bookings, is_pinned: true });
+      },
+    });
+    await town.theo.get(pinDispatchedBookings, { bookings: [town.booking('Cal')], is_pinned: true });
+    const reason = 'The ride is pinned, shared or under way by now.';
+    expect(await apply(['Cal'])).toMatchObject({ data: { skipped: [{ booking_id: town.booking('Cal'), reason }] } });
+    const standings: Record<string, string> = {};
+    planBy(house, ({ input }) => {
+      for (const { id, standing: is } of input.rides) standings[id] = is;
+      return found(input, []);
+    });
+    await town.theo.get(pinDispatchedBookings, { bookings: [town.booking('Cal')], is_pinned: false });
+    await make(house, await town.start(['Ada'], { mode: 'improve' }));
+    expect([standings[town.booking('Ben')], standings[town.booking('Cal')]]).toEqual(['stands', 'free']);
   });
 
   test('puts nobody where a ride that was to leave the vehicle stays: it was not meant too, or has no place there', async () => {
