@@ -2,7 +2,7 @@
  * Several dispatchers put one ride on different vehicles at once, ten thousand times: exactly one must win each time, the
  * others must be told, and the day must be sound after it. `npm run bench -- races [--rounds 10000] [--db embedded|postgres]`,
  * by default on Postgres. `npm run bench -- races --of money [--rounds 5000]` runs instead so often what the server's tests race
- * about money, the board, shared trips, bookings, standing orders or brokers' files.
+ * about money, the board, shared trips, bookings, standing orders, brokers' files or plans.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

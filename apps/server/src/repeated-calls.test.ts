@@ -350,6 +350,7 @@ const table: Record<string, () => Promise<object>> = {
     return { booking_id: (await driven()).booking_id, shuttle_id, driver_id, team_id: null };
   },
   removeDispatchedBookings: async () => ({ bookings: [(await driven()).booking_id] }),
+  pinDispatchedBookings: async () => ({ bookings: [(await driven()).booking_id], is_pinned: true }),
   removeScheduledTrip: async () => ({ trip_id: (await driven()).trip_id }),
   reportRadioEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: wall('06:30') }),
   reportStopEvent: async () => ({ ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` }),

@@ -12,6 +12,7 @@ const RACES: Record<string, readonly string[]> = {
   bookings: ['bookings/booking-races', 'programs/service-races'],
   orders: ['subscriptions/races'],
   brokers: ['nemt/races', 'authorizations/races'],
+  plans: ['scheduler/races'],
 };
 
 export const RACED = Object.keys(RACES);

@@ -159,6 +159,7 @@ export interface Calls {
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
   keepStrayPress: Shapes<typeof import('./dispatch/keep-stray-press.ts').keepStrayPress>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
+  pinDispatchedBookings: Shapes<typeof import('./dispatch/pin-dispatched-bookings.ts').pinDispatchedBookings>;
   previewDispatchTemplate: Shapes<typeof import('./dispatch/preview-dispatch-template.ts').previewDispatchTemplate>;
   previewSpread: Shapes<typeof import('./dispatch/preview-spread.ts').previewSpread>;
   printManifests: Shapes<typeof import('./dispatch/print-manifests.ts').printManifests>;
@@ -572,6 +573,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
   keepStrayPress: {"name":"v1_driverapp_keep_stray_press","by":"driver","changes":true},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
+  pinDispatchedBookings: {"name":"v1_webapp_pin_dispatched_bookings","by":[3,4],"changes":true},
   previewDispatchTemplate: {"name":"v1_webapp_preview_dispatch_template","by":[3,4],"changes":false},
   previewSpread: {"name":"v1_webapp_preview_spread","by":[3,4],"changes":false},
   printManifests: {"name":"v1_webapp_print_manifests","by":[3,4],"changes":true},

@@ -60,7 +60,9 @@ export const told: Record<string, Teller> = {
   },
   trip: ({ before, after }) => {
     if (!before || !after) return null;
-    const words = TRIP.flatMap(([field, word]) => (field in after ? word : []));
+    const words = TRIP.flatMap(([field, word, struck = word]) =>
+      field in after ? (isSet(after[field]) ? word : struck) : [],
+    );
     return words.length > 0 ? words : null;
   },
   run: ({ before, after }) => (before && after ? ['Driver changed'] : null),
@@ -108,11 +110,12 @@ const BOOKING: readonly (readonly [field: string, set: readonly string[], struck
   ['recreated_as', ['Booked again'], ['Not booked again any more']],
 ];
 
-const TRIP: readonly (readonly [field: string, word: string])[] = [
+const TRIP: readonly (readonly [field: string, word: string, struck?: string])[] = [
   ['run_id', 'Moved to another vehicle'],
   ['starts_at', 'Planned for another time'],
   ['ends_at', 'Planned for another time'],
   ['notes', 'Note on the trip changed'],
+  ['pinned', 'Pinned', 'Pin taken off'],
 ];
 
 /** What a vehicle does without a rider. */
@@ -152,7 +155,7 @@ function rideSentences(done: readonly RideDone[]): string[] {
 const MOST_SENTENCES = 4;
 
 /** A deed that goes on from '3 rides'. */
-const GOES_ON = /^(to|off|booked|canceled|picked up|dropped off|put|moved|reinstated)\b/;
+const GOES_ON = /^(to|off|booked|canceled|picked up|dropped off|put|moved|pinned|no longer pinned|reinstated)\b/;
 
 function subjectOf(rides: readonly RideDone['ride'][]): string {
   const [first] = rides;
@@ -198,6 +201,7 @@ function tripDone({ id, before, after, row }: WholeChange, { nameOf, beside }: A
   else if (after && ('starts_at' in after || 'ends_at' in after) && beside('booking').size === 0)
     deeds.push('planned for another time');
   if (after && 'notes' in after) deeds.push('note on the trip changed');
+  if (after && 'pinned' in after) deeds.push(isSet(after['pinned']) ? 'pinned' : 'no longer pinned');
   return { ride, deeds, from: after && 'run_id' in after ? nameOf(before?.['run_id']) : '' };
 }
 

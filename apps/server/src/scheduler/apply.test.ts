@@ -3,6 +3,7 @@ import {
   createNewTimeBlock,
   createSingleFlexTrip,
   getDispatchBoard,
+  pinDispatchedBookings,
   saveWillCallCallTime,
 } from '@handrail/contracts/dispatch';
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
@@ -218,6 +219,83 @@ describe('Applying a plan', () => {
       Ben: 'sedan 09:12–09:40',
       Cal: 'van 11:00–11:25',
     });
+  });
+
+  test('gives rides another time on the vehicle that they are on, all of them or the one that is named', async () => {
+    const { town, apply } = await planned(
+      [
+        ['Ada', 'van', '09:00', '09:30'],
+        ['Ben', 'van', '09:20', '09:45'],
+        ['Cal', 'van', '11:10', '11:35'],
+      ],
+      {
+        mode: 'improve',
+        before: async (opened) => {
+          for (const name of ['Ben', 'Cal']) {
+            await opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking(name), ...opened.run('van') });
+          }
+        },
+      },
+    );
+    // Without Ben, whose place he has yet, Ada would be driven with somebody whom nobody planned with.
+    const reason = 'A ride that was to leave the vehicle is still on it.';
+    expect(await apply(['Ada'])).toMatchObject({ data: { skipped: [{ booking_id: town.booking('Ada'), reason }] } });
+    expect(await apply(['Cal'])).toMatchObject({ data: { skipped: [] } });
+    const together = await apply(['Ada', 'Ben']);
+    expect(together).toMatchObject({ data: { skipped: [], warnings: [] } });
+    expect(await standing(town, ['Ada', 'Ben', 'Cal'])).toEqual({
+      Ada: 'van 09:00–09:30 of 2',
+      Ben: 'van 09:20–09:45 of 2',
+      Cal: 'van 11:10–11:35',
+    });
+    // Ben's stops went to another trip with him, and come back with him.
+    const version = together.status === 'success' ? (together.operation?.version ?? 0) : 0;
+    expect(await town.theo.call(undoOperation, { version })).toBeAccepted();
+    expect(await standing(town, ['Ada', 'Ben', 'Cal'])).toEqual({
+      Ada: 'waits',
+      Ben: 'van 09:10–09:35',
+      Cal: 'van 11:10–11:35',
+    });
+  });
+
+  test('joins two that stood apart where somebody is driven between them', async () => {
+    const { town, apply } = await planned([['Ada', 'van', '09:20', '11:10']], {
+      before: async (opened) => {
+        for (const name of ['Ben', 'Cal']) {
+          await opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking(name), ...opened.run('van') });
+        }
+      },
+    });
+    expect(await apply()).toMatchObject({ data: { skipped: [], warnings: [] } });
+    expect(await standing(town, ['Ada', 'Ben', 'Cal'])).toEqual({
+      Ada: 'van 09:20–11:10 of 3',
+      Ben: 'van 09:10–09:35 of 3',
+      Cal: 'van 11:00–11:25 of 3',
+    });
+  });
+
+  test('moves nobody who was pinned by a dispatcher, before the plan or since', async () => {
+    const { town, apply } = await planned([['Cal', 'sedan', '11:00', '11:25']], {
+      mode: 'improve',
+      before: async (opened) => {
+        for (const name of ['Ben', 'Cal']) {
+          await opened.mia.get(createSingleFlexTrip, { booking_id: opened.booking(name), ...opened.run('van') });
+        }
+        const bookings = [opened.booking('Ben')];
+        await opened.theo.get(pinDispatchedBookings, { bookings, is_pinned: true });
+      },
+    });
+    await town.theo.get(pinDispatchedBookings, { bookings: [town.booking('Cal')], is_pinned: true });
+    const reason = 'The ride is pinned, shared or under way by now.';
+    expect(await apply(['Cal'])).toMatchObject({ data: { skipped: [{ booking_id: town.booking('Cal'), reason }] } });
+    const standings: Record<string, string> = {};
+    planBy(house, ({ input }) => {
+      for (const { id, standing: is } of input.rides) standings[id] = is;
+      return found(input, []);
+    });
+    await town.theo.get(pinDispatchedBookings, { bookings: [town.booking('Cal')], is_pinned: false });
+    await make(house, await town.start(['Ada'], { mode: 'improve' }));
+    expect([standings[town.booking('Ben')], standings[town.booking('Cal')]]).toEqual(['stands', 'free']);
   });
 
   test('puts nobody where a ride that was to leave the vehicle stays: it was not meant too, or has no place there', async () => {

@@ -117,8 +117,9 @@ async function judgedOnce(
     const off = new Set([...leaving].filter((id) => !meant.some((ride) => ride.id === id)));
     const known = { stood: { ...left, ...proposed }, planned, leaving: off };
     const run = runDrivenBy(day, lane);
-    const strange = strangeOn(day, run, known);
-    const others = strangeOn(day, run, { ...known, stood });
+    // A ride that only gets another time is on the lane yet, at the one that it had.
+    const strange = strangeOn(day, run, { ...known, leaving });
+    const others = strangeOn(day, run, { ...known, stood, leaving, before: lane.stood });
     const reachSec =
       strange.length === 0 ? null : await reachAmong(looking, day, [...Object.keys(stood), ...planned.keys()], strange);
     const disturbed = reachSec ? disturbedBy(day, strange, { ...known, reachSec }) : new Set();

@@ -16,10 +16,18 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { audit, bookMany, DATE, write } from '../dispatch/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { programEntity } from '../programs/index.ts';
 import { chainOf, useHouse } from '../testing.ts';
 import { finishTurn, takeTurn } from './leased-plan.ts';
 import { at, found, make, mayPlan, openPlanTown, planBy, planRow, type PlanTown } from './testing.ts';
+
+const ROUNDS = raceRounds({ postgres: 20, embedded: 5 });
+
+/** As often as a town may start a plan in one day, and no oftener. */
+const ROUNDS_A_TOWN = 20;
+
+const BEING_MADE = 'A plan for Test Program is being made already, since 6:40 AM.';
 
 /** What only happens when several press at once; on Postgres with sessions of their own. */
 const house = useHouse();
@@ -27,6 +35,18 @@ const house = useHouse();
 async function open(rides = ['Ada', 'Ben']): Promise<PlanTown> {
   house.townClock.set('2026-03-10T10:40:00Z');
   return openPlanTown(house, [...rides.map((rider) => ({ rider, pickup: '09:00' })), { rider: 'Dov', pickup: null }]);
+}
+
+/** With another program on the same board, of which plans are made as well. */
+async function openWithEast(): Promise<PlanTown & { east: string }> {
+  const town = await open(['Ada']);
+  let east = '';
+  await write(house, town.operator, async (tx) => {
+    const row = { name: 'East', zone: 'America/New_York', manual_dispatch: true, heatmap_bounds: 'null' };
+    east = (await tx.insert(programEntity, row)).program_id;
+  });
+  await mayPlan(house, town.operator, east);
+  return { ...town, east };
 }
 
 async function plansOf({ operator }: PlanTown): Promise<number> {
@@ -67,19 +87,35 @@ describe('Plans that are started at once', () => {
     expect(otherwise).toMatchObject({ httpStatus: 422, message: { error_code: 'KEY_REUSED' } });
   });
 
-  test('for some of the same programs are refused, naming the one that is made', async () => {
-    const town = await open();
-    let east = '';
-    await write(house, town.operator, async (tx) => {
-      const row = { name: 'East', zone: 'America/New_York', manual_dispatch: true, heatmap_bounds: 'null' };
-      east = (await tx.insert(programEntity, row)).program_id;
-    });
-    await mayPlan(house, town.operator, east);
-    await town.start(['Ada']);
-    const both = { program_id: [east, town.program] };
-    const sentence = 'A plan for Test Program is being made already, since 6:40 AM.';
-    expect(await town.theo.call(startAutoSchedule, town.ask(['Ada'], both))).toBeRefused('PLAN_OVERLAPS', sentence);
-  });
+  test(
+    'are one for each set of programs, and of sets that overlap the first: who is refused is told which is made (C9)',
+    { timeout: raceMs(ROUNDS) },
+    async () => {
+      let town = await openWithEast();
+      for (let round = 0; round < ROUNDS; round++) {
+        if (round > 0 && round % ROUNDS_A_TOWN === 0) town = await openWithEast();
+        const { mia, theo, program, east } = town;
+        const sets = [[program], [east, program], [program, east], [program]];
+        // Who comes first is another from round to round.
+        const starts = Array.from({ length: 2 + (round % 5) }, async (_, n) => {
+          const program_id = sets[(round + n) % sets.length] ?? [program];
+          return (n % 2 === 0 ? mia : theo).call(startAutoSchedule, town.ask(['Ada'], { program_id }));
+        });
+        const replies = await Promise.all(starts);
+        const numbers = replies.flatMap((reply) => (reply.status === 'success' ? [reply.data.queue_id] : []));
+        const [id = ''] = numbers;
+        expect(new Set(numbers).size).toBe(1);
+        const asked = replies.map((_, n) => [...(sets[(round + n) % sets.length] ?? [])].sort().join());
+        const made = (await planRow(house, id)).program_ids.map(String).sort().join();
+        for (const [n, reply] of replies.entries()) {
+          if (asked[n] === made) expect(reply).toMatchObject({ data: { queue_id: id } });
+          else expect(reply).toBeRefused('PLAN_OVERLAPS', BEING_MADE);
+        }
+        await mia.get(cancelAutoSchedule, { queue_id: id });
+      }
+      expect(await plansOf(town)).toBe(((ROUNDS - 1) % ROUNDS_A_TOWN) + 1);
+    },
+  );
 
   test('are ended or finished, and never both', async () => {
     const town = await open();

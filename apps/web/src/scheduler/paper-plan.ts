@@ -195,6 +195,7 @@ export function tripOf(trip_id: string, booking: PlannedBooking): Trip {
     action_detail: null,
     place: null,
     notes: null,
+    is_pinned: false,
     drivershifts: [],
   };
 }

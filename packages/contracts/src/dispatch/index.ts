@@ -38,6 +38,7 @@ export * from './get-phone-news.ts';
 export * from './get-trip-list-info.ts';
 export * from './keep-stray-press.ts';
 export * from './move-dispatched-booking.ts';
+export * from './pin-dispatched-bookings.ts';
 export * from './preview-dispatch-template.ts';
 export * from './preview-spread.ts';
 export * from './print-manifests.ts';

@@ -16,7 +16,7 @@ export const TRIP_FIELDS = {
   placeId: { form: 'id?', of: 'place', initial: null },
   detail: { form: 'text?', initial: null, wire: 'action_detail' },
   notes: { form: 'text?', initial: null, wire: 'notes' },
-  pinned: { form: 'flag', initial: false, live: true },
+  pinned: { form: 'flag', initial: false, wire: 'is_pinned', live: true },
 } as const satisfies Fields;
 
 export const TRIP_WIRE_FIELDS = wireFieldsOf(TRIP_FIELDS);

@@ -23,6 +23,7 @@ export * from './objections.ts';
 export * from './overdue.ts';
 export * from './paper-cell.ts';
 export * from './paper-run.ts';
+export * from './pin-rides.ts';
 export * from './plan-block.ts';
 export { joinTrips, poolTrips, type WayM } from './pool-trips.ts';
 export * from './reaches-in.ts';

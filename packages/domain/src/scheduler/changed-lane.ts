@@ -55,6 +55,8 @@ export interface Strange {
 
 interface Known {
   stood: Stood;
+  /** Where what the plan gives another time stood when it was planned. */
+  before?: Stood;
   /** What is to be put there, by ride; a lunch that is proposed by a word of its own. */
   planned: ReadonlyMap<string, Span>;
   /** Rides that the same step takes off the lane. */
@@ -62,10 +64,13 @@ interface Known {
 }
 
 /** What is on a lane that was not when it was planned, and that the plan itself did not put there. */
-export function strangeOn(day: Day, run: Run | null, { stood, planned, leaving }: Known): Strange[] {
+export function strangeOn(day: Day, run: Run | null, { stood, before = {}, planned, leaving }: Known): Strange[] {
   const lunches = new Set([...planned.values()].map(keyOf));
   const isKnown = ({ id, span, isRide }: Claim) =>
-    isSame(stood[id], span) || isSame(planned.get(id), span) || (!isRide && lunches.has(keyOf(span)));
+    isSame(stood[id], span) ||
+    isSame(before[id], span) ||
+    isSame(planned.get(id), span) ||
+    (!isRide && lunches.has(keyOf(span)));
   const claims = run ? claimsOf(day, run) : [];
   return claims
     .filter((claim) => !isKnown(claim) && !leaving.has(claim.id))

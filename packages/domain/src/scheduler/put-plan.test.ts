@@ -100,6 +100,19 @@ describe('What a plan puts on a run', () => {
     expect(tripsOf(put(standing, [['3', '08:15', '08:40']], new Set(['1'])).day)).toHaveLength(2);
   });
 
+  test('is joined with a ride that is on the vehicle yet, and gets another time in the same step', () => {
+    const standing = onPaperRun(day, ['1', '2']);
+    const places: On[] = [
+      ['3', '08:00', '08:30'],
+      ['1', '08:20', '08:45'],
+      ['2', '08:25', '08:40'],
+    ];
+    for (const order of [places, places.toReversed()]) {
+      const { day: after } = put(standing, order, new Set(['1', '2']));
+      expect(tripsOf(after)).toEqual(['shared 1+3 2+1 3+2 4-3 5-2 6-1']);
+    }
+  });
+
   test('is under way where somebody of its trip was met', () => {
     const stamps = { rideStatus: 6 as const, enrouteAt: at('08:00'), arrivedAt: at('08:05'), pickedUpAt: at('08:10') };
     const riding = patchBooking(onPaperRun(day, ['1']), '1', stamps);

@@ -1,7 +1,7 @@
 import type { getAutoScheduleWhy } from '@handrail/contracts/scheduler';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { bookingOf, find, zoneOf, type Booking } from '@handrail/domain/day';
-import { callFor } from '@handrail/domain/dispatch';
+import { arePinned, callFor } from '@handrail/domain/dispatch';
 import { clockTimeAt, listName, type BookingId, type Refusal } from '@handrail/domain/platform';
 import {
   DEARER,
@@ -26,6 +26,10 @@ export type VehicleWhy = WhyOnWire['vehicles'][number];
 
 const STANDS = 'The ride is dispatched already, and this plan leaves it where it stands.';
 
+const PINNED = 'The ride is pinned on its day: no plan moves it.';
+
+const PINNED_OF_PLAN = 'The ride is pinned, and stays as the plan before had it.';
+
 /** Why nothing is asked of any vehicle about a ride; null where they are asked. */
 export function saidWithoutVehicles(
   { gathered: { input, day }, plan, numbering }: LookedAt,
@@ -34,9 +38,9 @@ export function saidWithoutVehicles(
   const left = input.leftOut.find(({ id }) => id === bookingId);
   if (left) return { is: 'left_out', sentence: left.refusal.sentence };
   const ride = input.rides.find(({ id }) => id === bookingId);
-  const isPinned = plan.pins.some(({ id }) => id === bookingId);
   if (ride && (ride.standing === 'stands' || ride.standing === 'begun')) {
-    return { is: 'stands', sentence: isPinned ? 'The ride is pinned, and stays as the plan before had it.' : STANDS };
+    if (plan.pins.some(({ id }) => id === bookingId)) return { is: 'stands', sentence: PINNED_OF_PLAN };
+    return { is: 'stands', sentence: arePinned(day, [bookingId]) ? PINNED : STANDS };
   }
   if (ride && input.conflicts.includes(bookingId)) return { is: 'too_soon', sentence: WHY_UNPLACED.TOO_SOON.sentence };
   if (numbering.rideOf.has(bookingId)) return null;

@@ -1,5 +1,5 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
-import { createSingleFlexTrip } from '@handrail/contracts/dispatch';
+import { createSingleFlexTrip, pinDispatchedBookings } from '@handrail/contracts/dispatch';
 import {
   applyAutoSchedule,
   getAutoScheduleQueue,
@@ -89,6 +89,8 @@ describe('Why a plan has a ride where it has it', () => {
       sentence: 'The ride is dispatched already, and this plan leaves it where it stands.',
       vehicles: [],
     });
+    await town.theo.get(pinDispatchedBookings, { bookings: [town.booking('Ben')], is_pinned: true });
+    expect((await why('Ben')).sentence).toBe('The ride is pinned on its day: no plan moves it.');
   });
 });
 

@@ -1,4 +1,4 @@
-import { rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
+import { isOver, rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
 import { riderName } from '../../bookings/index.ts';
 import { clockTextOf } from './clock-text.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
@@ -41,15 +41,21 @@ export function blockText({ entry }: LaneTrip): string {
   }
 }
 
+/** Whether a plan is kept from moving it. Of what is over nobody asks. */
+export function isPinned({ entry, rides }: Pick<LaneTrip, 'entry' | 'rides'>): boolean {
+  return entry.pinned && rides.some((ride) => !isOver(statusOf(ride.entry)));
+}
+
 /** The whole of a ride, what its card shows first: '2:10 PM, Mehta, Sunil. A to B. On Route, 12 minutes late. Wheelchair.' */
 export function sentenceOf(ride: Ride, trip: LaneTrip | null, outside: string | null, zone: string): string {
   const { facts } = ride;
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const wishes = facts.wishes === undefined ? '' : ` Wishes ${facts.wishes}.`;
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
+  const pinned = trip && isPinned(trip) ? ' Pinned.' : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
   const forsaken = trip?.forsaken === undefined ? '' : ` ${trip.forsaken}`;
-  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}${wishes}`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${pinned}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}${wishes}`;
 }
 
 /** 'Mehta, Sunil +1': the rider, and how many come along. */

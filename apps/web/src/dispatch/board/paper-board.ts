@@ -98,6 +98,7 @@ export function paperTrip(change: Partial<BoardTrip> = {}): BoardTrip {
     action_detail: null,
     place: null,
     notes: null,
+    is_pinned: false,
     drivershifts: [],
     ...change,
   };

@@ -1,3 +1,4 @@
+import { arePinned } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
@@ -110,14 +111,17 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           />
         )
       );
-    case 'columnMenu':
+    case 'columnMenu': {
+      const ahead = board ? ridesAhead(board, asking.column) : [];
       return (
         <ColumnMenu
           key={`${asking.at.x} ${asking.at.y}`}
           column={asking.column}
           at={asking.at}
           change={props.laneChange}
-          ahead={board ? ridesAhead(board, asking.column).length : 0}
+          ahead={ahead.length}
+          arePinned={board !== null && ahead.length > 0 && arePinned(board.day, ahead)}
+          onPin={(isPinned) => board && void deeds.pin(ahead, isPinned, board)}
           isOnMap={props.town.keys.includes(laneKeyOf(asking.column))}
           onMap={() => props.town.toggleLane(laneKeyOf(asking.column))}
           onSpread={() => spreadLane(asking.column)}
@@ -126,6 +130,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           onClose={onClose}
         />
       );
+    }
     case 'tracking':
       return board && <TrackingOfLane board={board} column={asking.column} onClose={onClose} />;
     case 'messages':
@@ -151,6 +156,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
             lacks={props.lacking?.get(asking.bookingId)}
             onOpen={() => props.onOpen(asking.bookingId)}
             onCompare={props.onCompare && ((as) => props.onCompare?.(asking.bookingId, as))}
+            onPin={(isPinned) => void deeds.pin([asking.bookingId], isPinned, board)}
             onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}
             onClose={onClose}
           />

@@ -56,6 +56,7 @@ export function DayOver(props: DayOverProps) {
           onShare={() => onShare(decided)}
           onSpread={() => onSpread(decided)}
           onTakeOff={() => onTakeOff(decided)}
+          onPin={(isPinned) => void deeds.pin(decided.bookingIds, isPinned, decided.board)}
           onRadio={onRadio}
           onClear={onClear}
         />

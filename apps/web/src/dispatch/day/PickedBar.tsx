@@ -1,3 +1,4 @@
+import { arePinned, whyNotPinned } from '@handrail/domain/dispatch';
 import { checkSharedBookings } from '@handrail/domain/shared-trips';
 import { ActionButton, useHotkeys } from '../../platform/kit/index.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -17,6 +18,7 @@ interface PickedBarProps {
   onShare: () => void;
   onSpread: () => void;
   onTakeOff: () => void;
+  onPin: (isPinned: boolean) => void;
   onRadio: (bookingId: string) => void;
   onClear: () => void;
 }
@@ -32,6 +34,7 @@ export function PickedBar({
   onShare,
   onSpread,
   onTakeOff,
+  onPin,
   onRadio,
   onClear,
 }: PickedBarProps) {
@@ -46,6 +49,7 @@ export function PickedBar({
   const many = bookingIds.length > 1 ? { sentence: 'A driver tells of one ride at a time: choose one.' } : null;
   const several =
     bookingIds.length > 1 ? { sentence: 'Vehicles are compared for one ride at a time: choose one.' } : null;
+  const isPinned = arePinned(board.day, bookingIds);
   useHotkeys([
     { keys: 'm', label: 'Put the chosen bookings on a vehicle', run: () => unmovable ?? onVehicle() },
     { keys: 'delete', label: 'Take the chosen bookings off their vehicles', run: () => fixed ?? onTakeOff() },
@@ -69,6 +73,14 @@ export function PickedBar({
       <ActionButton isSmall label="Share a trip" keys="s" isBusy={isBusy} refusal={alone} onClick={onShare} />
       <ActionButton isSmall label="Spread" isBusy={isBusy} onClick={onSpread} />
       <ActionButton isSmall label="Take off" keys="delete" isBusy={isBusy} refusal={fixed} onClick={onTakeOff} />
+      <ActionButton
+        isSmall
+        label={isPinned ? 'Unpin' : 'Pin'}
+        keys="p"
+        isBusy={isBusy}
+        refusal={whyNotPinned(board.day, bookingIds, !isPinned)}
+        onClick={() => onPin(!isPinned)}
+      />
       <ActionButton isSmall label="By radio" isBusy={isBusy} refusal={many ?? silent} onClick={() => onRadio(only)} />
       <span className="grow" />
       <ActionButton look="quiet" isSmall label="Choose none" keys="escape" onClick={onClear} />

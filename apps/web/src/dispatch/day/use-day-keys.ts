@@ -3,6 +3,7 @@ import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import { useQueueKey } from '../pool/use-queue-key.ts';
 import { useRadioKey } from '../radio/use-radio-key.ts';
 import type { useDeeds } from '../deeds/use-deeds.ts';
+import { usePinKey } from '../deeds/use-pin-key.ts';
 import type { ShownDay } from './use-day.ts';
 import type { useDayActs } from './use-day-acts.ts';
 import type { useDayHand } from './use-day-hand.ts';
@@ -20,7 +21,7 @@ interface DayKeys {
   grid: RefObject<GridBoardHandle | null>;
 }
 
-/** The letters that a day hears wherever one stands on it: R for who is ready or what a driver says, W for the will calls. */
+/** The letters that a day hears wherever one stands on it: R for who is ready or what a driver says, P for what no plan shall move, W for the will calls. */
 export function useDayKeys(day: ShownDay, keys: DayKeys) {
   const { deeds, hand, acts, isAsking, isGrid, isPhone, frame, grid } = keys;
   const isOn = !day.isPast && !isAsking;
@@ -32,6 +33,12 @@ export function useDayKeys(day: ShownDay, keys: DayKeys) {
       if (!ready.isFor(id)) acts.tellByRadio(id);
       else ready.run(id);
     },
+  });
+  usePinKey({
+    isOn,
+    board: day.present,
+    picked: hand.bookingIds,
+    onPin: (ids, isPinned, seen) => void deeds.pin(ids, isPinned, seen),
   });
   useQueueKey({ isOn: isOn && !isPhone, frame });
   return ready;

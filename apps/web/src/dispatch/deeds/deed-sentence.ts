@@ -23,6 +23,7 @@ export function deedSentence(
 function deedOf(call: string, rider: string, vehicle: string | null): string {
   const to = vehicle ?? 'a vehicle';
   if (/dispatch_booking$|flex_trips?$/.test(call)) return `put ${rider} on ${to}`;
+  if (call.includes('pin_')) return `pinned or unpinned ${rider}`;
   if (call.includes('remove_')) return `took ${rider} off`;
   if (call.includes('move_dispatched')) return `moved ${rider} to ${to}`;
   if (call.includes('cancel')) return `canceled the ride of ${rider}`;

@@ -42,6 +42,7 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
   const dispatch = useChange('createMultipleFlexTrips', { touches });
   const move = useChange('moveDispatchedBooking', { touches });
   const remove = useChange('removeDispatchedBookings', { touches });
+  const pin = useChange('pinDispatchedBookings', { touches });
   const dispatchAt = useChange('dispatchBooking', { touches });
   const replan = useChange('editBookingTripTime', { touches });
   const driver = useChange('changeAssignedVehicleDriver', { touches });
@@ -108,6 +109,7 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
       replan.isPending ||
       move.isPending ||
       remove.isPending ||
+      pin.isPending ||
       driver.isPending,
     /**
      * `seen` is the day it was decided on: a question that stands open does not follow what others do meanwhile. `said` is
@@ -213,6 +215,19 @@ export function useDeeds(board: HeldBoard | undefined, { date, zone }: { date: s
         { done: waitingText(bookingIds.length), undone: `${countText(bookingIds.length)} dispatched again.` },
         { whatFailed: 'Not taken off.', bookingIds },
       ),
+    /** Pins rides to where they are, so that no plan moves them. */
+    pin: async (bookingIds: readonly string[], isPinned: boolean, seen: HeldBoard) => {
+      const what = countText(bookingIds.length);
+      const [pinned, unpinned] = [
+        `${what} pinned: no plan moves ${bookingIds.length === 1 ? 'it' : 'them'}.`,
+        `${what} unpinned.`,
+      ];
+      return doing(
+        pin.mutateAsync({ bookings: [...bookingIds], is_pinned: isPinned, ...guardOf(seen) }),
+        isPinned ? { done: pinned, undone: unpinned } : { done: unpinned, undone: pinned },
+        { whatFailed: isPinned ? 'Not pinned.' : 'Not unpinned.', bookingIds },
+      );
+    },
     /** What a driver told. A refusal is for the form that asked: the time may be put right there. */
     enterRadio: async (bookingId: string, { event, eventTime, sentence }: ToldByRadio, seen: HeldBoard) => {
       const { tripId, version } = bookingOf(seen.day, bookingId);

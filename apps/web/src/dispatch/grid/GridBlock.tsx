@@ -1,7 +1,7 @@
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
 import type { Configuration } from '@handrail/domain/fleet';
 import { memo } from 'react';
-import { blockText, lookOfRide, sentenceOf, timeText } from '../board/block-text.ts';
+import { blockText, isPinned, lookOfRide, sentenceOf, timeText } from '../board/block-text.ts';
 import { blockLines, type BlockLines } from './block-lines.ts';
 import type { GridTrip } from './grid-trips.ts';
 import type { Placed } from './place-lane.ts';
@@ -155,6 +155,7 @@ function facesOf({ trip, kind, lateMin }: GridTrip): string {
     isUnderWay(ride.entry) && 'tg-now',
     isOver(statusOf(ride.entry)) && 'tg-over',
     lateMin > 0 && 'tg-late',
+    isPinned(trip) && 'tg-pinned',
     trip.forsaken !== undefined && 'tg-forsaken',
   ];
   return faces.filter(Boolean).join(' ');

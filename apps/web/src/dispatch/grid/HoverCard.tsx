@@ -2,7 +2,7 @@ import { waitsAtDoor, waitText } from '@handrail/domain/bookings';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useHotkeys, useNow } from '../../platform/kit/index.ts';
-import { lookOfRide, timeText, whoRides } from '../board/block-text.ts';
+import { isPinned, lookOfRide, timeText, whoRides } from '../board/block-text.ts';
 import { driverText, hasDriver, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import { feesOf, type HoursByDriver, wordsOfColumn } from '../board/hours-of-lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
@@ -137,6 +137,7 @@ function TripCard({ found: { trip, lane }, hand }: { found: Found; hand: CardHan
         {timeText(entry.startsAt, zone)} to {timeText(entry.endsAt, zone)}, {vehicleText(lane.column)}
         {overlaps && ', overlaps another trip'}
       </p>
+      {isPinned(trip.trip) && <p className="tg-card-quiet">Pinned: no plan moves it.</p>}
     </>
   );
 }

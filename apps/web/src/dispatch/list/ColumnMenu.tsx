@@ -6,6 +6,8 @@ import {
   IconHandStop,
   IconMap2,
   IconMessage,
+  IconPin,
+  IconPinnedOff,
   IconPrinter,
   IconSteeringWheel,
   IconUserEdit,
@@ -27,6 +29,9 @@ interface ColumnMenuProps {
   change: LaneDeeds['change'];
   /** How many of its rides are not over. */
   ahead: number;
+  /** Whether all of those are pinned. */
+  arePinned: boolean;
+  onPin: (isPinned: boolean) => void;
   /** Whether it lies on the map beside the board. */
   isOnMap: boolean;
   onMap: () => void;
@@ -38,7 +43,7 @@ interface ColumnMenuProps {
 
 /** A column's own menu: its vehicle, its driver, and all that is done with the whole of it. */
 export function ColumnMenu(props: ColumnMenuProps) {
-  const { column, at, change, ahead, isOnMap, onMap, onSpread, onTrack, onMessage, onClose } = props;
+  const { column, at, change, ahead, arePinned, onPin, isOnMap, onMap, onSpread, onTrack, onMessage, onClose } = props;
   const go = useNavigate();
   const { driver_id, driver_team_id, shuttle_id } = column;
   const { holder } = useFolk(shuttle_id);
@@ -62,6 +67,12 @@ export function ColumnMenu(props: ColumnMenuProps) {
           icon: <IconArrowsSplit2 size={16} aria-hidden="true" />,
           refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
           run: onSpread,
+        },
+        {
+          label: ahead === 0 ? 'Pin its rides' : `${arePinned ? 'Unpin' : 'Pin'} ${ridesText(ahead)}`,
+          icon: arePinned ? <IconPinnedOff size={16} aria-hidden="true" /> : <IconPin size={16} aria-hidden="true" />,
+          refusal: ahead === 0 ? 'No ride of this vehicle is left to do.' : null,
+          run: () => onPin(!arePinned),
         },
         ...(change.onTake
           ? [

@@ -6,7 +6,7 @@ import { rideGlyphs } from '../../platform/kit/index.ts';
 import { lateText, riderName } from '../../bookings/index.ts';
 import { lacksText, type RideLacks } from '../../nemt/index.ts';
 import { AidIcons } from '../../riders/index.ts';
-import { lookOfRide, sentenceOf, timeOfRide, whoRides } from '../board/block-text.ts';
+import { isPinned, lookOfRide, sentenceOf, timeOfRide, whoRides } from '../board/block-text.ts';
 import type { LaneTrip, Ride } from '../board/lanes.ts';
 import { isSameForRide } from '../board/same-for-lane.ts';
 import { isToChoose } from '../walk/is-to-choose.ts';
@@ -155,6 +155,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number
           {ride.lateMin > 0 && <DrawnTag text={lateText(ride.lateMin)} />}
           {ride.lateMin === 0 && ride.riskMin > 0 && <DrawnTag text="At risk" tone="risk" />}
           {lacks && <DrawnTag text="Proof" tone="warn" />}
+          {trip && isPinned(trip) && <DrawnTag text="Pinned" tone="pin" />}
         </span>{' '}
         <span className="ride-who">
           <span className="ride-name">{whoRides(ride)}</span>
@@ -184,6 +185,6 @@ function waitText(minutes: number | undefined): string {
 }
 
 /** A tag that the stylesheet writes: the card's label says it in words. */
-function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'risk' | 'held' | 'warn' }) {
+function DrawnTag({ text, tone = 'bad' }: { text: string; tone?: 'bad' | 'risk' | 'held' | 'warn' | 'pin' }) {
   return <span className={`tag tag-${tone} drawn`} data-text={text} aria-hidden="true" />;
 }

@@ -4,9 +4,12 @@ import {
   IconFileCheck,
   IconFileText,
   IconPhoneCall,
+  IconPin,
+  IconPinnedOff,
   IconRouteSquare2,
 } from '@tabler/icons-react';
 import { find } from '@handrail/domain/day';
+import { arePinned, whyNotPinned } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import { useNavigate } from '@tanstack/react-router';
 import { riderName } from '../../bookings/index.ts';
@@ -29,6 +32,7 @@ interface RideMenuProps {
   onOpen: () => void;
   /** Compares the vehicles for it, or what its vehicle could go on with; null on the plainer board. */
   onCompare: ((as: 'vehicles' | 'rides') => void) | null;
+  onPin: (isPinned: boolean) => void;
   /** Edits the trip that the ride shares with others. */
   onShared: (tripId: string) => void;
   onClose: () => void;
@@ -44,6 +48,7 @@ export function RideMenu({
   lacks,
   onOpen,
   onCompare,
+  onPin,
   onShared,
   onClose,
 }: RideMenuProps) {
@@ -87,11 +92,21 @@ export function RideMenu({
   const called: MenuItem[] = onReady
     ? [{ label: 'Ready now', icon: <IconPhoneCall size={16} aria-hidden="true" />, run: onReady }]
     : [];
+  const isPinned = arePinned(board.day, [bookingId]);
+  const pin: MenuItem = isPinned
+    ? { label: 'Unpin', icon: <IconPinnedOff size={16} aria-hidden="true" />, run: () => onPin(false) }
+    : {
+        label: 'Pin',
+        icon: <IconPin size={16} aria-hidden="true" />,
+        refusal: whyNotPinned(board.day, [bookingId], true)?.sentence ?? null,
+        note: 'No plan moves what is pinned.',
+        run: () => onPin(true),
+      };
   const open = { label: 'Open the ride', icon: <IconFileText size={16} aria-hidden="true" />, run: onOpen };
   return (
     <BoardMenu
       label={riderName(facts)}
-      items={[...called, ...mends, ...told, ...shared, ...compare, open]}
+      items={[...called, ...mends, ...told, ...shared, ...compare, pin, open]}
       at={at}
       onClose={onClose}
     />

@@ -153,6 +153,7 @@ describe('The menu of a column', () => {
       'Shift schedule',
       'Change driver',
       'Spread 1 ride',
+      'Pin 1 ride',
       'Take Van 02 for today',
       'Tracking link',
       'Message the driver',

@@ -44,6 +44,7 @@ describe('What a driver tells by radio', () => {
       'By radio: No show',
       'Compare vehicles',
       'Compare rides after it',
+      'Pin',
       'Open the ride',
     ]);
     await hand.click((await menu()).getByRole('button', { name: 'By radio: Arrived at pickup' }));
@@ -82,6 +83,7 @@ describe('What a driver tells by radio', () => {
       'By radio',
       'Compare vehicles',
       'Compare rides after it',
+      'Pin',
       'Open the ride',
     ]);
     expect(items[0]?.getAttribute('aria-disabled')).toBe('true');

@@ -85,6 +85,7 @@ function manifestOf(ride: Ride = ben()): Manifest {
     action_detail: null,
     place: null,
     notes: null,
+    is_pinned: false,
     drivershifts: [],
   };
   const { trip_ids: _ids, ...column } = paperColumn({ run_id: '61' });

@@ -96,6 +96,7 @@ const trip: Calls['getTripHistory']['result'][number] = {
   travel_distance: 9000,
   action_detail: null,
   notes: null,
+  is_pinned: false,
   first_pickup_address: '12 Elm St',
   first_pickup_latitude: 41,
   first_pickup_longitude: -77,
