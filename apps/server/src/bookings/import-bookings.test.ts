@@ -118,6 +118,7 @@ describe('A list of bookings', () => {
         `Ada,Adason,,3/11/2026,quarter past,${ENDS},Lost,,`,
         `Ada,Adason,,3/13/2026,8:40 AM,${ENDS},,,`,
         `ada,adason,,3/13/2026,8:40,${ENDS},,,`,
+        `Ada,Adason,,12/31/1969,8:40 AM,${ENDS},,,`,
       ),
     ).toEqual([
       '2: Adason, Ada has this ride already: 8:40 AM, Tuesday, March 10, 2026.',
@@ -129,6 +130,7 @@ describe('A list of bookings', () => {
       "8: 'quarter past' is not a time: 8:40 AM.",
       "8: 'Lost' is no end of a ride: write Completed, No show, Canceled or Canceled late.",
       '10: This is the same as row 9.',
+      "11: '12/31/1969' says that the date is unknown.",
     ]);
   });
 

@@ -32,7 +32,7 @@ export const bookingImportFields: readonly ImportField[] = [
   { name: 'phone', label: 'Phone', aliases: ['mobile', 'cell', 'phone number', 'home phone'], read: readPhone },
   { name: 'date_of_birth', label: 'Date of birth', aliases: ['dob', 'birth date', 'birthday', 'born'], read: dateCell },
   { name: 'program', label: 'Program', aliases: ['service', 'funding program'], read: textCell(80) },
-  { name: 'date', label: 'Date', aliases: ['trip date', 'ride date', 'service date'], required: true, read: dateCell },
+  { name: 'date', label: 'Date', aliases: ['trip date', 'ride date', 'service date'], required: true, read: dayCell },
   {
     name: 'pickup_time',
     label: 'Pickup time',
@@ -98,13 +98,17 @@ export interface EndOfRow {
   city: string;
 }
 
-/** A ride as a row of a list says it. */
-export interface RideOfRow {
+/** Whose ride a row says it is, and of which program. */
+export interface RiderOfRow {
   firstname: string;
   lastname: string;
   phone: string | null;
   bornOn: string | null;
   program: string | null;
+}
+
+/** A ride as a row of a list says it. */
+export interface RideOfRow extends RiderOfRow {
   date: Temporal.PlainDate;
   /** Null is a will-call. */
   pickupTime: Temporal.PlainTime | null;
@@ -127,16 +131,11 @@ export function rideOfRow(values: RowValues): RideOfRow {
   const time = (name: string) => timeOfCell(values[name]);
   const aids = values['mobility_assistance'];
   return {
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    phone: text('phone') || null,
-    bornOn: text('date_of_birth') || null,
-    program: text('program') || null,
-    date: Temporal.PlainDate.from(text('date')),
+    ...riderOfBookingRow(values),
+    ...endsOfRow(values),
+    date: Temporal.PlainDate.from(dayOfRow(values)),
     pickupTime: pickupOfCell(values['pickup_time']),
     appointmentTime: time('appointment_time'),
-    pickup: { line: text('pickup_address'), city: text('pickup_city') },
-    dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
     aids: Array.isArray(aids) ? aids.map(String) : [],
     asksDoorToDoor: values['door_to_door'] === true,
     companions: Number(text('additional_passenger') || 0),
@@ -148,11 +147,38 @@ export function rideOfRow(values: RowValues): RideOfRow {
   };
 }
 
+/** Of a list of a hundred thousand rows each is asked for a part of what it says several times, and as a whole once. */
+export function riderOfBookingRow(values: RowValues): RiderOfRow {
+  const text = (name: string) => textOfCell(values[name]).trim();
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    phone: text('phone') || null,
+    bornOn: text('date_of_birth') || null,
+    program: text('program') || null,
+  };
+}
+
+/** The service day of a row. */
+export function dayOfRow(values: RowValues): string {
+  return textOfCell(values['date']).trim();
+}
+
+/** Where the ride of a row begins and ends. */
+export function endsOfRow(values: RowValues): { pickup: EndOfRow; dropoff: EndOfRow } {
+  const text = (name: string) => textOfCell(values[name]).trim();
+  return {
+    pickup: { line: text('pickup_address'), city: text('pickup_city') },
+    dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
+  };
+}
+
 /** What makes two rows of one list the same ride. */
 export function bookingRowKey(values: RowValues): string {
-  const { phone, bornOn, date, pickupTime, pickup, ...name } = rideOfRow(values);
-  const at = pickupTime?.toString() ?? WILL_CALL;
-  return [nameKey(name), phone ?? '', bornOn ?? '', date.toString(), at, pickup.line.toLowerCase()].join('\n');
+  const { phone, bornOn, ...name } = riderOfBookingRow(values);
+  const at = pickupOfCell(values['pickup_time'])?.toString() ?? WILL_CALL;
+  const { line } = endsOfRow(values).pickup;
+  return [nameKey(name), phone ?? '', bornOn ?? '', dayOfRow(values), at, line.toLowerCase()].join('\n');
 }
 
 /** An end of a ride in one line, to be looked up. */
@@ -179,6 +205,13 @@ const ENDS: Readonly<Record<string, PastEnd | 'booked'>> = {
   booked: 'booked',
   scheduled: 'booked',
 };
+
+/** The day of a ride. The date by which older records say that they know none is a date of nobody's ride either. */
+function dayCell(text: string): Verdict<string> {
+  const read = dateCell(text);
+  if (!read.ok) return read;
+  return read.value === null ? no('CELL_UNREADABLE', `'${text}' says that the date is unknown.`) : yes(read.value);
+}
 
 function endCell(text: string): Verdict<string> {
   const end = ENDS[text.toLowerCase().replaceAll(/[^a-z]/g, '')];
