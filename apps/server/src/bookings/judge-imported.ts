@@ -107,18 +107,25 @@ function bookRow(
   { ride, placed }: { ride: RideOfRow; placed: Placed },
   facts: Parameters<typeof book>[2],
 ): Verdict<Booking> {
+  const { along } = ride;
   const draft = {
     pickup: { wall: ride.date.toPlainDateTime(ride.pickupTime ?? WILL_CALL_TIME), offset: null },
     from: endAt(standIn(placed.pickup), placed.pickup, null),
     to: endAt(standIn(placed.dropoff), placed.dropoff, null),
     appointment: ride.appointmentTime && { wall: ride.date.toPlainDateTime(ride.appointmentTime), offset: null },
     aids: ride.aids,
-    companions: ride.companions,
+    companions: along.companions,
     payment: ride.payment,
     payerAccountId: null,
     officeNote: ride.note,
     adminNote: '',
-    more: { origin: 'import' as const, asksDoorToDoor: ride.asksDoorToDoor },
+    more: {
+      origin: 'import' as const,
+      asksDoorToDoor: ride.asksDoorToDoor,
+      attendants: along.attendants,
+      guests: along.guests,
+      serviceAnimals: along.serviceAnimals,
+    },
   };
   const { ended, atDoor, droppedOff } = ride;
   if (ended !== null) return pastRide({ ...draft, ended, atDoor, droppedOff }, facts);

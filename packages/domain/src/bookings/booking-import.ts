@@ -9,6 +9,7 @@ import {
   wholeNumberCell,
   yesOrNoCell,
 } from '../fleet/index.ts';
+import type { Along } from '../day/index.ts';
 import { readPhone } from '../platform/phone.ts';
 import { WILL_CALL_TIME } from '../platform/time-lists.ts';
 import { readTyped } from '../platform/time-field.ts';
@@ -18,6 +19,7 @@ import type { PastEnd } from './past-ride.ts';
 
 /** As many as a van carries beside the rider; the rules of the program say the rest. */
 const MOST_ALONG = 20;
+const MOST_ANIMALS = 5;
 
 /** The fields of a list of bookings, to come or of the past, by their names on the wire. */
 export const bookingImportFields: readonly ImportField[] = [
@@ -67,8 +69,21 @@ export const bookingImportFields: readonly ImportField[] = [
   {
     name: 'additional_passenger',
     label: 'Companions',
-    aliases: ['additional passengers', 'companion', 'guests'],
+    aliases: ['additional passengers', 'companion'],
     read: wholeNumberCell(MOST_ALONG),
+  },
+  {
+    name: 'attendants',
+    label: 'Attendants',
+    aliases: ['attendant', 'pca', 'personal care attendants', 'escorts'],
+    read: wholeNumberCell(MOST_ALONG),
+  },
+  { name: 'guests', label: 'Guests', aliases: ['guest', 'guest count'], read: wholeNumberCell(MOST_ALONG) },
+  {
+    name: 'service_animals',
+    label: 'Service animals',
+    aliases: ['service animal', 'animals'],
+    read: wholeNumberCell(MOST_ANIMALS),
   },
   { name: 'payment', label: 'Payment', aliases: ['payment method', 'fare type'], read: textCell(60) },
   { name: 'office_note', label: 'Note', aliases: ['notes', 'comment', 'comments', 'remarks'], read: textCell(2000) },
@@ -117,7 +132,7 @@ export interface RideOfRow extends RiderOfRow {
   dropoff: EndOfRow;
   aids: readonly string[];
   asksDoorToDoor: boolean;
-  companions: number;
+  along: Along;
   payment: string;
   note: string;
   /** Null where the row does not say: the ride is to come. */
@@ -138,7 +153,7 @@ export function rideOfRow(values: RowValues): RideOfRow {
     appointmentTime: time('appointment_time'),
     aids: Array.isArray(aids) ? aids.map(String) : [],
     asksDoorToDoor: values['door_to_door'] === true,
-    companions: Number(text('additional_passenger') || 0),
+    along: alongOfRow(values),
     payment: text('payment'),
     note: text('office_note'),
     ended: PAST_ENDS.find((end) => end === text('ended')) ?? null,
@@ -170,6 +185,17 @@ export function endsOfRow(values: RowValues): { pickup: EndOfRow; dropoff: EndOf
   return {
     pickup: { line: text('pickup_address'), city: text('pickup_city') },
     dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
+  };
+}
+
+/** Who comes along; an empty cell is nobody. */
+export function alongOfRow(values: RowValues): Along {
+  const count = (name: string) => Number(textOfCell(values[name]).trim() || 0);
+  return {
+    companions: count('additional_passenger'),
+    attendants: count('attendants'),
+    guests: count('guests'),
+    serviceAnimals: count('service_animals'),
   };
 }
 
