@@ -101,6 +101,9 @@ async function fillTheRest(): Promise<void> {
       ...own, kind: 'riders', file_id: known?.file_id, mapping: '{}', counts: '{}', state: 'previewed', created_by: person,
       created_at: from,
     },
+    import_rows: {
+      ...own, import_id: sql`(select max(import_id) from import where operator_id = ${operator})`, n: 0, sealed: 'There',
+    },
     installation_owner: { ...own, person_id: person },
     invoice: {
       ...payer, account_name: 'There Medical', starts_on: day, ends_on: day, terms: '{}', groups: '[]', cents: 0,

@@ -71,7 +71,11 @@ export class Client {
           response.on('end', () => resolve(answerOf(response.statusCode ?? 0, Buffer.concat(pieces).toString())));
         },
       );
-      asked.on('error', reject);
+      asked.on('error', (cause: NodeJS.ErrnoException) => {
+        // The server closes a line on which nothing was said for a while: what is said in that moment never reached it.
+        if (asked.reusedSocket && cause.code === 'ECONNRESET') resolve(this.call(name, params, key));
+        else reject(cause);
+      });
       asked.end(body);
     });
   }

@@ -1,8 +1,10 @@
 import { endToFind, type EndOfRow } from '@handrail/domain/bookings';
 import { isSameDoor } from '@handrail/domain/fleet';
+import { eachOf } from '@handrail/domain/platform';
 import { type Address, findAddresses } from '../places/index.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import type { RowProblem } from '../platform/importer/index.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 
 /** A list of thousands names hundreds of doors, and whoever looks at its preview waits for all of them. */
@@ -13,7 +15,8 @@ export async function endFinder(
   { services, by }: { services: Services; by: SignedIn },
   ends: readonly EndOfRow[],
 ): Promise<(end: EndOfRow) => Address | null> {
-  const found = await findAddresses(services, by, ends.map(endToFind), MOST_SECONDS);
+  const texts = await pieceByPiece(eachOf(ends, (end) => [endToFind(end)]));
+  const found = await findAddresses(services, by, texts, MOST_SECONDS);
   return (end) => {
     const at = found.get(endToFind(end)) ?? null;
     if (!at || !isSameDoor(end, at)) return null;

@@ -1,9 +1,10 @@
-import { endToFind, type RideOfRow, rideOfRow } from '@handrail/domain/bookings';
-import { instantText, instantOf, type ProgramId, type Zone } from '@handrail/domain/platform';
+import { endsOfRow, endToFind, type RideOfRow, rideOfRow } from '@handrail/domain/bookings';
+import { eachOf, instantText, instantOf, type ProgramId, type Zone } from '@handrail/domain/platform';
 import { wayOfRide } from '../day/index.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
+import { breath, pieceByPiece } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
 import { endFinder, unfoundEnd } from './end-finder.ts';
@@ -15,16 +16,15 @@ export async function findEnds(
   { services, by }: { services: Services; by: SignedIn },
   rows: readonly JudgedRow[],
 ): Promise<{ rows: JudgedRow[]; refused: RowProblem[] }> {
-  const rides = rows.map((judged) => ({ judged, ride: rideOfRow(judged.values) }));
-  const addressOf = await endFinder(
-    { services, by },
-    rides.flatMap(({ ride }) => [ride.pickup, ride.dropoff]),
-  );
+  const ends = await pieceByPiece(eachOf(rows, ({ values }) => Object.values(endsOfRow(values))));
+  const addressOf = await endFinder({ services, by }, ends);
   const programs = await programsOf(services, by, rows);
   const ways = new Map<string, Placed['way']>();
   const refused: RowProblem[] = [];
   const placed: JudgedRow[] = [];
-  for (const { judged, ride } of rides) {
+  for (const [n, judged] of rows.entries()) {
+    if (n % A_BREATH === A_BREATH - 1) await breath();
+    const ride = rideOfRow(judged.values);
     const [pickup, dropoff] = [addressOf(ride.pickup), addressOf(ride.dropoff)];
     if (!pickup) refused.push(unfoundEnd(judged.row, 'pickup_address', ride.pickup));
     if (!dropoff) refused.push(unfoundEnd(judged.row, 'dropoff_address', ride.dropoff));
@@ -40,9 +40,12 @@ export async function findEnds(
   return { rows: placed, refused };
 }
 
+/** As many rows as are placed before others have a turn. */
+const A_BREATH = 20;
+
 async function programsOf(services: Services, by: SignedIn, rows: readonly JudgedRow[]) {
   return readOperator(services.db, by.operator, async (queries) => {
-    const { of } = await whoRides({ queries, operator: by.operator }, rows.map(namedRider));
+    const { of } = await whoRides({ queries, operator: by.operator }, rows, namedRider);
     const known = new Map<ProgramId, { id: ProgramId; zone: Zone; hours: Awaited<ReturnType<typeof hoursOf>> }>();
     for (const id of new Set([...of.values()].map(({ programId }) => programId))) {
       const { zone } = await getProgram(queries, by.operator, id);

@@ -78,6 +78,28 @@ describe('A list of bookings', () => {
     expect([await asked('2026-03-11'), await asked('2026-03-12')]).toEqual([[true], [false]]);
   });
 
+  test('counts who comes along kind by kind, on rides to come and of the past', async () => {
+    const town = await openDesk();
+    const bytes = Buffer.from(
+      [
+        `${HEAD},Companions,PCA,Guests,Service animals`,
+        `Ada,Adason,,3/11/2026,8:40 AM,${ENDS},,,,1,2,,1`,
+        `Ada,Adason,,3/2/2026,9:00 AM,${ENDS},Completed,9:12 AM,9:40,,,3,`,
+        `Ada,Adason,,3/12/2026,8:40 AM,${ENDS},,,,,,,6`,
+      ].join('\n'),
+    );
+    const { id: file_id } = await bring(house, town, 'import', { bytes, name: 'bookings.csv' });
+    const { import_id, errors } = await town.mia.get(previewBookingImport, { file_id });
+    expect(errors.map(({ row, field }) => [row, field])).toEqual([[4, 'service_animals']]);
+    await town.mia.get(importBookings, { import_id: import_id ?? '' });
+    expect(await town.ridesOn('2026-03-11')).toMatchObject([
+      { additional_passenger: 1, attendants: 2, guests: 0, service_animals: 1 },
+    ]);
+    expect(await town.ridesOn('2026-03-02')).toMatchObject([
+      { additional_passenger: 0, attendants: 0, guests: 3, service_animals: 0 },
+    ]);
+  });
+
   test('knows a rider by name with phone, and never by a name that two have', async () => {
     const town = await openDesk();
     const other = await town.rider('Ben');
@@ -118,6 +140,7 @@ describe('A list of bookings', () => {
         `Ada,Adason,,3/11/2026,quarter past,${ENDS},Lost,,`,
         `Ada,Adason,,3/13/2026,8:40 AM,${ENDS},,,`,
         `ada,adason,,3/13/2026,8:40,${ENDS},,,`,
+        `Ada,Adason,,12/31/1969,8:40 AM,${ENDS},,,`,
       ),
     ).toEqual([
       '2: Adason, Ada has this ride already: 8:40 AM, Tuesday, March 10, 2026.',
@@ -129,6 +152,7 @@ describe('A list of bookings', () => {
       "8: 'quarter past' is not a time: 8:40 AM.",
       "8: 'Lost' is no end of a ride: write Completed, No show, Canceled or Canceled late.",
       '10: This is the same as row 9.',
+      "11: '12/31/1969' says that the date is unknown.",
     ]);
   });
 

@@ -1,12 +1,14 @@
-import { bookingImportFields, bookingRowKey, rideOfRow } from '@handrail/domain/bookings';
+import { bookingImportFields, bookingRowKey, dayOfRow } from '@handrail/domain/bookings';
 import { type Booking, edit } from '@handrail/domain/day';
+import { eachOf, type Pieces } from '@handrail/domain/platform';
 import { daysOn, writeDays } from '../day/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
 import { judgingOutside } from '../platform/importer/import-in-parts.ts';
-import type { ImportInParts, JudgedRow, JudgingRows } from '../platform/importer/index.ts';
+import type { ImportInParts, JudgedRow, JudgingRows, RowCome, RowProblem } from '../platform/importer/index.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import { placesAtHand } from './places-at-hand.ts';
-import { gatherImported, judgeImported } from './judge-imported.ts';
+import { gatherImported, judgeImported, type RideCome } from './judge-imported.ts';
 import { findEnds } from './find-ends.ts';
 import { namedRider } from './placed-row.ts';
 import { whoRides } from './who-rides.ts';
@@ -44,7 +46,7 @@ export function bookingImport(clock: Clock): ImportInParts<Booking> {
     keyOf: bookingRowKey,
     restsOn: RESTS_ON,
     isOfOneDay: true,
-    judgeKnown: async (asking, rows) => (await whoRides(asking, rows.map(namedRider))).refused,
+    judgeKnown: async (asking, rows) => (await whoRides(asking, rows, namedRider)).refused,
     lookUp: async ({ services, by }, rows) => {
       const { rows: placed, refused: unfound } = await findEnds({ services, by }, rows);
       const { refused } = await judge(judgingOutside(services, by.operator), placed);
@@ -52,20 +54,8 @@ export function bookingImport(clock: Clock): ImportInParts<Booking> {
     },
     judge: async (judging, rows) => {
       const { made, refused } = await judge(judging, rows);
-      if (!judging.tx)
-        await places.find(
-          judging,
-          made.flatMap(({ booking }) => endsOf(booking)),
-        );
-      const bookingOf = new Map(made.map(({ row, booking }) => [row, booking]));
-      const problemOf = new Map(refused.toReversed().map((one) => [one.row, one]));
-      return rows.map(({ row, values }) => ({
-        row,
-        made: bookingOf.get(row) ?? null,
-        problem: problemOf.get(row) ?? null,
-        dates: [rideOfRow(values).date.toString()],
-        size: 1,
-      }));
+      if (!judging.tx) await places.find(judging, await pieceByPiece(eachOf(made, ({ booking }) => endsOf(booking))));
+      return pieceByPiece(comeOf(rows, made, refused));
     },
     write: async ({ tx, services }, come) => {
       const dates = new Set(come.flatMap((one) => one.dates));
@@ -88,6 +78,29 @@ export function bookingImport(clock: Clock): ImportInParts<Booking> {
       return { added: written.length, of_the_past: past };
     },
   };
+}
+
+/** What each row comes to; of several things that are wrong with one the first is told. */
+function* comeOf(
+  rows: readonly JudgedRow[],
+  made: readonly RideCome[],
+  refused: readonly RowProblem[],
+): Pieces<RowCome<Booking>[]> {
+  const bookingOf = new Map<number, Booking>();
+  for (const { row, booking } of made) {
+    bookingOf.set(row, booking);
+    yield;
+  }
+  const problemOf = new Map(refused.toReversed().map((one) => [one.row, one]));
+  return yield* eachOf(rows, ({ row, values }) => [
+    {
+      row,
+      made: bookingOf.get(row) ?? null,
+      problem: problemOf.get(row) ?? null,
+      dates: [dayOfRow(values)],
+      size: 1,
+    },
+  ]);
 }
 
 function endsOf({ pickupPlaceId, dropoffPlaceId }: Booking): string[] {

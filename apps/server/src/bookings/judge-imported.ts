@@ -1,4 +1,4 @@
-import { book, pastRide, type RideOfRow, rideOfRow } from '@handrail/domain/bookings';
+import { book, dayOfRow, pastRide, type RideOfRow, rideOfRow } from '@handrail/domain/bookings';
 import { type Booking, type Day, edit, entriesOf, isCanceled } from '@handrail/domain/day';
 import {
   clockTime,
@@ -43,13 +43,13 @@ export async function gatherImported(
   rows: readonly JudgedRow[],
   daysOf: (dates: Set<string>) => Promise<Day[]>,
 ): Promise<Gathered> {
-  const { of, refused } = await whoRides({ queries, operator }, rows.map(namedRider));
+  const { of, refused } = await whoRides({ queries, operator }, rows, namedRider);
   const [programs, members] = [new Map<string, Program>(), new Map<string, Member>()];
   for (const { programId, riderId } of of.values()) {
     if (!programs.has(programId)) programs.set(programId, await getProgram(queries, operator, programId));
     if (!members.has(riderId)) members.set(riderId, await getMember(queries, operator, riderId));
   }
-  const dates = new Set(rows.map(({ values }) => rideOfRow(values).date.toString()));
+  const dates = new Set(rows.map(({ values }) => dayOfRow(values)));
   return { of, refused, programs, members, days: await daysOf(dates) };
 }
 
@@ -107,18 +107,25 @@ function bookRow(
   { ride, placed }: { ride: RideOfRow; placed: Placed },
   facts: Parameters<typeof book>[2],
 ): Verdict<Booking> {
+  const { along } = ride;
   const draft = {
     pickup: { wall: ride.date.toPlainDateTime(ride.pickupTime ?? WILL_CALL_TIME), offset: null },
     from: endAt(standIn(placed.pickup), placed.pickup, null),
     to: endAt(standIn(placed.dropoff), placed.dropoff, null),
     appointment: ride.appointmentTime && { wall: ride.date.toPlainDateTime(ride.appointmentTime), offset: null },
     aids: ride.aids,
-    companions: ride.companions,
+    companions: along.companions,
     payment: ride.payment,
     payerAccountId: null,
     officeNote: ride.note,
     adminNote: '',
-    more: { origin: 'import' as const, asksDoorToDoor: ride.asksDoorToDoor },
+    more: {
+      origin: 'import' as const,
+      asksDoorToDoor: ride.asksDoorToDoor,
+      attendants: along.attendants,
+      guests: along.guests,
+      serviceAnimals: along.serviceAnimals,
+    },
   };
   const { ended, atDoor, droppedOff } = ride;
   if (ended !== null) return pastRide({ ...draft, ended, atDoor, droppedOff }, facts);

@@ -1,4 +1,4 @@
-import { rideOfRow } from '@handrail/domain/bookings';
+import { riderOfBookingRow } from '@handrail/domain/bookings';
 import type { PlaceId } from '@handrail/domain/platform';
 import { type Address, type Way } from '../places/index.ts';
 import type { JudgedRow, Plain } from '../platform/importer/index.ts';
@@ -22,7 +22,7 @@ export function placedOf({ values }: JudgedRow): Placed | null {
 
 /** Whose ride a row is, as it says. */
 export function namedRider({ row, values }: JudgedRow): NamedRider {
-  return { row, ...rideOfRow(values) };
+  return { row, ...riderOfBookingRow(values) };
 }
 
 /** A place is a row to be written, so while a ride is judged its address stands for it. */

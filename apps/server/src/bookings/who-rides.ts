@@ -1,9 +1,11 @@
+import type { RiderOfRow } from '@handrail/domain/bookings';
 import { idsOfNames } from '@handrail/domain/fleet';
-import { listName, type OperatorId, type ProgramId, type RiderId } from '@handrail/domain/platform';
+import { eachOf, listName, type OperatorId, type ProgramId, type RiderId } from '@handrail/domain/platform';
 import { nameKey } from '@handrail/domain/riders';
 import { sql } from 'kysely';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { RowProblem } from '../platform/importer/index.ts';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import { listPrograms } from '../programs/index.ts';
 
 interface Namesake {
@@ -15,13 +17,8 @@ interface Namesake {
 }
 
 /** What a row says of its rider, and of the program. */
-export interface NamedRider {
+export interface NamedRider extends RiderOfRow {
   row: number;
-  firstname: string;
-  lastname: string;
-  phone: string | null;
-  bornOn: string | null;
-  program: string | null;
 }
 
 export interface WhoRides {
@@ -33,29 +30,37 @@ export interface WhoRides {
  * Whose ride each row is, and of which program. A member is known by name with phone or date of birth; a name alone is
  * enough only where one member has it, for the wrong rider would be driven.
  */
-export async function whoRides(
+export async function whoRides<Row>(
   { queries, operator }: { queries: Queries; operator: OperatorId },
-  rows: readonly NamedRider[],
+  list: readonly Row[],
+  namedRider: (row: Row) => NamedRider,
 ): Promise<{ of: ReadonlyMap<number, WhoRides>; refused: RowProblem[] }> {
+  const rows = await pieceByPiece(eachOf(list, (row) => [namedRider(row)]));
+  const names = await pieceByPiece(eachOf(rows, (named) => [nameKey(named)]));
   const { rows: members } = await sql<Namesake>`
     select r.rider_id as id, p.firstname, p.lastname, p.phone, r.born_on::text as "bornOn"
     from rider r join person p on p.operator_id = r.operator_id and p.person_id = r.rider_id
     where r.operator_id = ${operator} and r.merged_into is null
-      and lower(trim(p.lastname) || ' ' || trim(p.firstname)) = any(${rows.map(nameKey)})`.execute(queries);
+      and lower(trim(p.lastname) || ' ' || trim(p.firstname)) = any(${[...new Set(names)]})`.execute(queries);
   const byName = Map.groupBy(members, nameKey);
   const programs = (await listPrograms(queries, operator)).map(({ program_id, program_name }) => ({
     id: program_id,
     name: program_name,
   }));
+  const found = await pieceByPiece(
+    eachOf(rows, (named, n): (WhoRides | Told)[] => {
+      const member = memberOf(named, byName.get(names[n] ?? '') ?? []);
+      if ('sentence' in member) return [member];
+      const program = programOf(named.program, programs);
+      return 'sentence' in program ? [program] : [{ riderId: member.id, programId: program.id }];
+    }),
+  );
   const of = new Map<number, WhoRides>();
   const refused: RowProblem[] = [];
-  for (const named of rows) {
-    const { row } = named;
-    const member = memberOf(named, byName.get(nameKey(named)) ?? []);
-    const program = programOf(named.program, programs);
-    if ('sentence' in member) refused.push({ row, ...member });
-    else if ('sentence' in program) refused.push({ row, ...program });
-    else of.set(row, { riderId: member.id, programId: program.id });
+  for (const [n, { row }] of rows.entries()) {
+    const one = found[n];
+    if (one && 'sentence' in one) refused.push({ row, ...one });
+    else if (one) of.set(row, one);
   }
   return { of, refused };
 }

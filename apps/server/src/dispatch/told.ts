@@ -10,17 +10,20 @@ export { namesOf } from './told-names.ts';
  * that is put on a vehicle is told by its booking, one that changes vehicles by its trip.
  */
 export const toldTogether: Record<string, TellerOfAll> = {
-  booking: (changes, around) =>
-    rideSentences(
+  booking: (changes, around) => {
+    const days = daysChanged(changes);
+    return rideSentences(
       changes.map((change) => ({
         ride: { rider: around.nameOf(change.row['rider_id']), wall: change.row['scheduled_wall'] },
-        deeds: rideDeeds(change, changes, around),
+        deeds: rideDeeds(change, days, around),
       })),
-    ),
+    );
+  },
 
   trip: (changes, around) => {
-    const blocks = changes.filter(({ row }) => BLOCKS.has(row['kind']));
-    const rides = changes.filter((change) => !blocks.includes(change) && change.before && change.after);
+    const isBlock = ({ row }: WholeChange) => BLOCKS.has(row['kind']);
+    const blocks = changes.filter(isBlock);
+    const rides = changes.filter((change) => !isBlock(change) && change.before && change.after);
     return [
       ...rideSentences(rides.map((change) => tripDone(change, around))),
       ...blocks.map((change) => blockSentence(change, around)),
@@ -168,13 +171,24 @@ function count(rides: readonly unknown[]): string {
   return `${rides.length.toLocaleString('en-US')} ${rides.length === 1 ? 'ride' : 'rides'}`;
 }
 
-function rideDeeds(change: WholeChange, changes: readonly WholeChange[], around: Around): string[] {
+/** Which rides left a day, and which entered one: a ride that did both was moved. */
+interface DaysChanged {
+  left: ReadonlySet<string>;
+  entered: ReadonlySet<string>;
+}
+
+function daysChanged(changes: readonly WholeChange[]): DaysChanged {
+  const idsOf = (some: readonly WholeChange[]) => new Set(some.map(({ id }) => id));
+  return {
+    left: idsOf(changes.filter(({ after }) => after === null)),
+    entered: idsOf(changes.filter(({ before }) => before === null)),
+  };
+}
+
+function rideDeeds(change: WholeChange, { left, entered }: DaysChanged, around: Around): string[] {
   const { id, before, after } = change;
-  if (!before) {
-    const isMoved = changes.some((other) => other.id === id && other.after === null);
-    return [isMoved ? `moved to ${dayText(after?.['service_day'])}` : 'booked'];
-  }
-  if (!after) return changes.some((other) => other.id === id && other.before === null) ? [] : ['booking removed'];
+  if (!before) return [left.has(id) ? `moved to ${dayText(after?.['service_day'])}` : 'booked'];
+  if (!after) return entered.has(id) ? [] : ['booking removed'];
   const deeds = BOOKING.flatMap(([field, set, struck]) => {
     if (!(field in after)) return [];
     if (field === 'trip_id') return [vehicleDeed(before[field], after[field], around)];

@@ -109,7 +109,8 @@ describe('A broker’s file', () => {
       select (select string_agg(to_jsonb(c)::text, ' ') from change c where c.operator_id = ${town.operator})
         || (select string_agg(to_jsonb(m)::text, ' ') from member_number m where m.operator_id = ${town.operator})
         || (select string_agg(to_jsonb(p)::text, ' ') from prebooking p where p.operator_id = ${town.operator})
-        || (select string_agg(to_jsonb(i)::text, ' ') from import i where i.operator_id = ${town.operator}) as text`.execute(
+        || (select string_agg(to_jsonb(i)::text, ' ') from import i where i.operator_id = ${town.operator})
+        || (select string_agg(to_jsonb(r)::text, ' ') from import_rows r where r.operator_id = ${town.operator}) as text`.execute(
       asOwner(house.services.db),
     );
     expect(rows[0]?.text).toContain('member_number');

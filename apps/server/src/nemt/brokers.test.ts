@@ -140,10 +140,12 @@ describe('A file in the broker’s own words', () => {
     const found = await town.dora.get(previewNemPrebookings, { insurance_id: town.payer, file_id, layout: 'mtm_v1' });
     expect(found.mapping).toContainEqual({ header: 'Social Security Number', field: null, sample: '' });
     expect(JSON.stringify(found)).not.toContain('078-05-1120');
-    const { rows } = await sql<{ rows_sealed: string; file_id: string }>`
-      select rows_sealed, file_id from import where operator_id = ${town.operator}`.execute(asOwner(house.services.db));
+    const { rows } = await sql<{ sealed: string; file_id: string }>`
+      select r.sealed, i.file_id from import i join import_rows r using (operator_id, import_id)
+      where i.operator_id = ${town.operator}`.execute(asOwner(house.services.db));
+    expect(rows).not.toEqual([]);
     for (const one of rows) {
-      const text = house.services.vault.open(one.rows_sealed, `import:${town.operator}:${one.file_id}`);
+      const text = house.services.vault.open(one.sealed, `import:${town.operator}:${one.file_id}`);
       expect(text).toContain('CV1000417');
       expect(text).not.toContain('078-05-1120');
     }

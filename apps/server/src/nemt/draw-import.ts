@@ -29,7 +29,7 @@ export async function drawImport(parts: readonly ImportDone[], looking: Looking)
   const stored = await listPrebookings({ queries, operator, vault: services.vault }, { payerId: payer.id, keys });
   const imported = await drawPrebookings(looking, stored);
   const kept = await findImport(queries, operator, first.importId);
-  const rows = kept ? preparedOf(openedRows(services.vault, operator, kept)) : [];
+  const rows = kept ? preparedOf(await openedRows({ queries, operator, vault: services.vault }, kept)) : [];
   const rides = new Map(rows.flatMap((row) => row.rides.map((ride) => [ride.key, ride])));
   const programId = kept?.mapping['program_id'] ?? null;
   const zone = programId === null ? 'UTC' : (await getProgram(queries, operator, programId)).zone;

@@ -52,6 +52,25 @@ test('Door to door is said in a list or by an edit, and goes along into the ride
   expect((await ride()).door_to_door).toBe(false);
 });
 
+test('Who comes along is counted kind by kind in a list and by an edit, and goes along into the rides of an order.', async () => {
+  const town = await openDesk();
+  const row = `Ada,Adason,(530) 555-2142,TTh,8:40 AM,,${ENDS},3/10/2026,,,1,,1`;
+  const bytes = Buffer.from(`${HEAD},Attendants,Guests,Service animals\n${row}`);
+  const { id: file_id } = await bring(house, town, 'import', { bytes, name: 'orders.csv' });
+  const { import_id } = await town.mia.get(previewStandingOrderImport, { file_id });
+  await town.mia.get(importStandingOrders, { import_id: import_id ?? '' });
+  const [order] = await town.orders();
+  const along = { additional_passenger: 0, attendants: 1, guests: 0, service_animals: 1 };
+  expect(order).toMatchObject(along);
+  const ride = async () => town.mia.get(getBookingInfoById, { booking_id: order?.bookings.at(-1) ?? '' });
+  expect(await ride()).toMatchObject(along);
+  const fewer = { attendants: 0, guests: 2, service_animals: 0 };
+  const edit = { subscription_id: order?.subscription_id ?? '', expected_version: order?.version, ...fewer };
+  await town.felix.get(editFleetSubscription, edit);
+  expect((await town.orders())[0]).toMatchObject(fewer);
+  expect(await ride()).toMatchObject(fewer);
+});
+
 describe('A list of standing orders', () => {
   test('is looked through, makes each order with its rides of the weeks to come as one step, and is taken back as one', async () => {
     const town = await openDesk();

@@ -41,7 +41,7 @@ export function orderImport(clock: Clock): ImportInParts<OrderMade> {
     isOfOneDay: false,
     judgeRow: judgeOrderRow,
     keyOf: orderRowKey,
-    judgeKnown: async (asking, rows) => (await whoRides(asking, rows.map(namedRider))).refused,
+    judgeKnown: async (asking, rows) => (await whoRides(asking, rows, namedRider)).refused,
     lookUp: async ({ services, by }, rows) => {
       const { rows: placed, refused: unfound } = await placeOrders({ services, by }, rows);
       const { refused, odd } = await judgeOrderRows(judgingOutside(services, by.operator), clock, placed);

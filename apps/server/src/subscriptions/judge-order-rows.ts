@@ -71,7 +71,7 @@ export async function judgeOrderRows(
 ): Promise<JudgedOrders> {
   const { of, unknown, factsOf, wishable, orders } = await reading(async (queries) => {
     const looking = { services, queries, operator, clock };
-    const who = await whoRides(looking, rows.map(namedRider));
+    const who = await whoRides(looking, rows, namedRider);
     return {
       of: who.of,
       unknown: who.refused,

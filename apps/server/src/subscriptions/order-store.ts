@@ -24,10 +24,18 @@ export interface StoredOrder {
   generatedThrough: Temporal.PlainDate;
 }
 
+interface Meant {
+  programId?: ProgramId | undefined;
+  riderId?: RiderId | undefined;
+  /** Those that were made before this one, and no more of them than so many. */
+  below?: StandingOrderId | undefined;
+  most?: number | undefined;
+}
+
 /** Orders by their numbers, the newest first: all of the operator's, or of one program. */
 export async function listOrders(
   { queries, operator }: Asking,
-  { programId, riderId }: { programId?: ProgramId | undefined; riderId?: RiderId | undefined } = {},
+  { programId, riderId, below, most }: Meant = {},
 ): Promise<StoredOrder[]> {
   const rows = await queries
     .selectFrom('subscription')
@@ -35,7 +43,9 @@ export async function listOrders(
     .where('operator_id', '=', operator)
     .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
     .$if(riderId !== undefined, (query) => query.where('rider_id', '=', riderId ?? ''))
+    .$if(below !== undefined, (query) => query.where('subscription_id', '<', below ?? ''))
     .orderBy('subscription_id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
   return rows.map(orderOfRow);
 }

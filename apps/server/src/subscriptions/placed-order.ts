@@ -37,7 +37,7 @@ export async function placeOrders(
     orders.flatMap(({ order }) => [order.pickup, order.dropoff]),
   );
   const { of } = await readOperator(services.db, by.operator, async (queries) =>
-    whoRides({ queries, operator: by.operator }, rows.map(namedRider)),
+    whoRides({ queries, operator: by.operator }, rows, namedRider),
   );
   const refused: RowProblem[] = [];
   const placed: JudgedRow[] = [];

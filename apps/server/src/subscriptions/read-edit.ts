@@ -72,11 +72,15 @@ function recurrenceOf({ days_of_week, days_of_month }: Sent, from: Temporal.Plai
 
 function rideOf(sent: Sent): Partial<OrderedRide> {
   const { passenger_id, mobility_assistance, door_to_door, additional_passenger, payment, insurance_account_id } = sent;
+  const { attendants, guests, service_animals } = sent;
   return {
     ...(passenger_id !== undefined && { riderId: passenger_id }),
     ...(mobility_assistance !== undefined && { aids: aidsParam(mobility_assistance) }),
     ...(door_to_door !== undefined && { asksDoorToDoor: door_to_door }),
     ...(additional_passenger !== undefined && { companions: additional_passenger }),
+    ...(attendants !== undefined && { attendants }),
+    ...(guests !== undefined && { guests }),
+    ...(service_animals !== undefined && { serviceAnimals: service_animals }),
     ...(payment !== undefined && { payment }),
     ...(insurance_account_id !== undefined && { payerAccountId: insurance_account_id }),
   };

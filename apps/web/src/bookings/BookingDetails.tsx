@@ -13,7 +13,7 @@ import { BookingHistory } from './BookingHistory.tsx';
 import { BookingMap } from './BookingMap.tsx';
 import { BookingNotes } from './BookingNotes.tsx';
 import { BookingSignature } from './BookingSignature.tsx';
-import { type Booking, isPlaceholder } from './bookings.ts';
+import { alongOn, type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { FeeWorking } from './fees/FeeWorking.tsx';
 import { type Info, InfoList } from './fees/InfoList.tsx';
@@ -141,7 +141,7 @@ function Ride({ booking, mayOpenRider, onChange }: PartProps & { mayOpenRider: b
             name: 'With',
             value: (
               <Changeable button={changeOf('passengers', 'Change additional passengers', 'number of passengers')}>
-                {withText(booking)}
+                {alongOn(booking) || 'Nobody else'}
                 {booking.door_to_door && ', door to door'}
               </Changeable>
             ),
@@ -167,17 +167,6 @@ function Changeable({ button, children }: { button: ReactNode; children: ReactNo
       {button}
     </span>
   );
-}
-
-function withText({ additional_passenger, attendants, guests, service_animals }: Booking): string {
-  const many = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
-  const along = [
-    ...many(additional_passenger, 'more passenger'),
-    ...many(attendants, 'attendant'),
-    ...many(guests, 'guest'),
-    ...many(service_animals, 'service animal'),
-  ];
-  return along.join(', ') || 'Nobody else';
 }
 
 /** What the ride costs: its fee, and what was added to it. How it came about is told to whoever asks. */

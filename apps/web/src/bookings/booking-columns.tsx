@@ -1,10 +1,11 @@
 import { IconFlag } from '@tabler/icons-react';
 import { keptPromise } from '@handrail/domain/day';
 import { money, phoneText } from '@handrail/domain/platform';
-import { type Column, type Filter, StatusTag, VisuallyHidden } from '../platform/kit/index.ts';
+import { type Column, type Filter, StatusTag, VisuallyHidden, WholeText } from '../platform/kit/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { entryOf } from './booking-entry.ts';
 import {
+  alongOn,
   type Booking,
   dayText,
   isCanceled,
@@ -71,6 +72,13 @@ const others: readonly Column<BookingRow>[] = [
     sortBy: riderName,
     text: (booking) =>
       `${booking.passenger_firstname} ${riderName(booking)} ${phoneWords(booking.passenger_phone)} ${booking.booking_id}`,
+  },
+  {
+    id: 'along',
+    title: 'With',
+    width: 132,
+    cell: (booking) => <WholeText text={alongOn(booking)} />,
+    text: alongOn,
   },
   {
     id: 'aid',

@@ -1,5 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
 import {
+  alongText,
   isWaitingForCall,
   rideLabel,
   rideLook,
@@ -53,6 +54,12 @@ export function riderName({ passenger_firstname, passenger_lastname }: RiderName
   return listName({ first: passenger_firstname, last: passenger_lastname });
 }
 type RiderNamed = Pick<Booking, 'passenger_firstname' | 'passenger_lastname'>;
+
+/** Who comes along, each kind counted apart: '1 attendant, 1 service animal'; '' for a rider alone. */
+export function alongOn({ additional_passenger, attendants, guests, service_animals }: WithAlong): string {
+  return alongText({ companions: additional_passenger, attendants, guests, serviceAnimals: service_animals });
+}
+type WithAlong = Pick<Booking, 'additional_passenger' | 'attendants' | 'guests' | 'service_animals'>;
 
 /** A moment of the wire is printed in the program's zone, so its clock can be read off it: '2:05 PM'. */
 export function clockOf(at: string): string;

@@ -1,6 +1,7 @@
 export { BookingDrawer } from './BookingDrawer.tsx';
 export { entryOf, heldFields, utc } from './booking-entry.ts';
-export { type Booking, clockOf, isWillCall, lookOf, pickupText, riderName, statusOf } from './bookings.ts';
+export { alongOn, type Booking, clockOf, isWillCall, lookOf, pickupText, riderName, statusOf } from './bookings.ts';
+export { AlongFields, type AlongValues } from './AlongFields.tsx';
 export { LateTag, lateText } from './LateTag.tsx';
 export { happensText, type LateStory, whyText } from './late-text.ts';
 export { LateStorySection } from './LateStorySection.tsx';

@@ -41,8 +41,25 @@ export function listenToKeys(isSilenced: () => boolean = () => false): () => voi
     event.preventDefault();
     found.run();
   };
+  // A list to choose from takes every Enter for a choice, and keeps it to itself: what saves the form around it is heard first.
+  const onKeyDownFirst = (event: KeyboardEvent) => {
+    if (!isChoice(event.target) || event.key !== 'Enter' || chordOf(event) !== SAVES) return;
+    onKeyDown(event);
+    if (event.defaultPrevented) event.stopPropagation();
+  };
+  window.addEventListener('keydown', onKeyDownFirst, true);
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', onKeyDownFirst, true);
+    window.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/** The chord that saves a form from wherever one is in it. */
+const SAVES = 'ctrl+enter';
+
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.getAttribute('role') === 'combobox';
 }
 
 export function isTextField(target: EventTarget | null): boolean {

@@ -1,8 +1,9 @@
 import { clockTime, parseClockTime } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
+import { AlongFields, type AlongValues } from '../bookings/index.ts';
 import { AddressInput } from '../places/index.ts';
-import { Checkbox, DateInput, NumberInput, TextInput, TimeInput } from '../platform/kit/index.ts';
+import { Checkbox, DateInput, TextInput, TimeInput } from '../platform/kit/index.ts';
 import { RiderSearchInput, type Rider, spokenName } from '../riders/index.ts';
 import { EditModal } from './EditModal.tsx';
 import { type Edit, legLabel, orderName, orderOf, type OrderRecord, placeText } from './orders.ts';
@@ -16,7 +17,7 @@ interface Values {
   endsOn: Temporal.PlainDate | null;
   pickup: OrderRecord['pickup_place'] | null;
   dropoff: OrderRecord['dropoff_place'] | null;
-  riders: number | null;
+  along: AlongValues;
   isToDoor: boolean;
   payment: string;
   wished: WishValues;
@@ -65,7 +66,10 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
         programId={order.program_id}
       />
       <div className="subscription-fields">
-        <NumberInput label="Companions" value={values.riders} onChange={(riders) => set({ riders })} />
+        <AlongFields
+          values={values.along}
+          onChange={(name, count) => set({ along: { ...values.along, [name]: count } })}
+        />
         <TextInput label="Payment" value={values.payment} onChange={(payment) => set({ payment })} />
       </div>
       <Checkbox label="Door to door" isChecked={values.isToDoor} onChange={(isToDoor) => set({ isToDoor })} />
@@ -97,6 +101,7 @@ export function EditOrderModal({ order, onClose }: { order: OrderRecord; onClose
 
 function valuesOf(order: OrderRecord): Values {
   const { monthly, days_of_week, days_of_month, legs, start_date, end_date } = order;
+  const { additional_passenger, attendants, guests, service_animals } = order;
   return {
     days: { every: monthly ? 'month' : 'week', days_of_week, days_of_month },
     times: new Map(
@@ -109,7 +114,7 @@ function valuesOf(order: OrderRecord): Values {
     endsOn: end_date === null ? null : Temporal.PlainDate.from(end_date),
     pickup: order.pickup_place,
     dropoff: order.dropoff_place,
-    riders: order.additional_passenger,
+    along: { additional_passenger, attendants, guests, service_animals },
     isToDoor: order.door_to_door,
     payment: order.payment,
     wished: { vehicle: order.wished_shuttle_id, driver: order.wished_driver_id },
@@ -135,7 +140,7 @@ function editOf(was: Values, is: Values, rider: Rider | null): Edit | null {
     ...(String(was.endsOn) !== String(is.endsOn) && { end_date: is.endsOn?.toString() ?? null }),
     ...(is.pickup && is.pickup !== was.pickup && { pickup_place: is.pickup }),
     ...(is.dropoff && is.dropoff !== was.dropoff && { dropoff_place: is.dropoff }),
-    ...(is.riders !== null && is.riders !== was.riders && { additional_passenger: is.riders }),
+    ...otherwise(was.along, is.along),
     ...(is.isToDoor !== was.isToDoor && { door_to_door: is.isToDoor }),
     ...(is.payment !== was.payment && { payment: is.payment }),
     ...(is.wished.vehicle !== was.wished.vehicle && { wished_shuttle_id: is.wished.vehicle }),
@@ -143,4 +148,10 @@ function editOf(was: Values, is: Values, rider: Rider | null): Edit | null {
     ...(rider && { passenger_id: rider.user_id }),
   };
   return Object.keys(edit).length === 0 ? null : edit;
+}
+
+/** The counts that are others than they were. */
+function otherwise(was: AlongValues, is: AlongValues): Partial<AlongValues> {
+  const names = Object.keys(is) as (keyof AlongValues)[]; // of a literal of this very type
+  return Object.fromEntries(names.flatMap((name) => (is[name] === was[name] ? [] : [[name, is[name]]])));
 }

@@ -1,6 +1,7 @@
 import { IconBan, IconPlayerPause, IconPlayerPlay, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { alongOn } from '../bookings/index.ts';
 import { History, LineBars } from '../log/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { ActionButton, OneRecord, PageHead, PrintButton, Tag, useUrlState } from '../platform/kit/index.ts';
@@ -90,6 +91,7 @@ function OneOrder({ order }: { order: OrderRecord }) {
       />
       <p className="subscription-lead">
         <strong>{order.recurrence}</strong> · {spanText(order)} · {wayText(order)}
+        {alongOn(order) !== '' && ` · with ${alongOn(order)}`}
         {orderWishes(order) !== null && ` · wishes ${orderWishes(order)}`}
         {pause !== null && ` · paused ${spanText(pause)}`}
       </p>

@@ -1,3 +1,4 @@
+import { alongOn } from '../bookings/index.ts';
 import { type Column, type Filter, Tag, WholeText } from '../platform/kit/index.ts';
 import { dateText, type Order, orderName, STATUS_TONES, STATUS_WORDS, wayText } from './orders.ts';
 
@@ -47,6 +48,13 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: (order) => <WholeText text={wayText(order)} />,
     sortBy: wayText,
     text: wayText,
+  },
+  {
+    id: 'along',
+    title: 'With',
+    width: 132,
+    cell: (order) => <WholeText text={alongOn(order)} />,
+    text: alongOn,
   },
   {
     id: 'program',

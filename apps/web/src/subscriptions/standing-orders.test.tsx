@@ -185,6 +185,13 @@ describe('A standing order', () => {
     expect(await screen.findByText('Adams, Ada: Changes 3 rides.')).toBeTruthy();
   });
 
+  test('says who comes along, kind by kind', async () => {
+    open(address, {
+      getFleetSubscriptionData: { ...record, additional_passenger: 1, attendants: 1, service_animals: 1 },
+    });
+    expect(await screen.findByText(/with 1 more passenger, 1 attendant, 1 service animal/)).toBeTruthy();
+  });
+
   test('leaves out a date, and puts it back', async () => {
     const skipped = paperDate('2026-03-24', { outcome: 'skipped', message: 'Skipped.', rides: [] });
     const done = { changed: [], kept: [], refused: [], effect: paperEffect('Cancels 2 rides.') };
@@ -288,6 +295,8 @@ describe('A standing order', () => {
     const back = modal.getByRole('textbox', { name: 'Way back' });
     await hand.clear(back);
     await hand.tab();
+    await hand.clear(modal.getByLabelText('Attendants'));
+    await hand.type(modal.getByLabelText('Attendants'), '2{Tab}');
     await modal.findByText('Changes 4 rides and makes 8.');
     await hand.click(modal.getByRole('button', { name: 'Change all to come' }));
     await waitFor(() =>
@@ -297,6 +306,7 @@ describe('A standing order', () => {
           expected_version: 3,
           days_of_week: [2, 4, 6],
           return_times: [{ leg_no: 2, pickup_time: null }],
+          attendants: 2,
         },
       ]),
     );

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { id, line, text, wall } from '../platform/index.ts';
 import { address } from '../places/index.ts';
 
+/** Who else comes along beside companions; each is counted apart. */
+export const alongDraft = {
+  attendants: z.int().min(0).max(20).optional(),
+  guests: z.int().min(0).max(20).optional(),
+  service_animals: z.int().min(0).max(5).optional(),
+};
+
 /** A ride as it is asked for; the same fields when it is edited. */
 export const bookingDraft = {
   program_id: id,
@@ -16,9 +23,7 @@ export const bookingDraft = {
   mobility_assistance: z.array(line(40)).max(12),
   /** Companions; who else comes along is counted apart. */
   additional_passenger: z.int().min(0).max(20),
-  attendants: z.int().min(0).max(20).optional(),
-  guests: z.int().min(0).max(20).optional(),
-  service_animals: z.int().min(0).max(20).optional(),
+  ...alongDraft,
   /** Fetched at the door and brought to it; left out, as the ride is or from curb to curb. */
   door_to_door: z.boolean().optional(),
   payment: line(60),

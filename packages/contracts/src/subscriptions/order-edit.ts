@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alongDraft } from '../bookings/index.ts';
 import { day, id, line } from '../platform/index.ts';
 import { address } from '../places/index.ts';
 import { wished } from './new-order.ts';
@@ -25,6 +26,7 @@ export const orderEdit = {
   mobility_assistance: z.array(line(40)).max(12).optional(),
   door_to_door: z.boolean().optional(),
   additional_passenger: z.int().min(0).max(20).optional(),
+  ...alongDraft,
   payment: line(60).optional(),
   insurance_account_id: id.nullable().optional(),
   ...wished,

@@ -9,6 +9,7 @@ import {
   wholeNumberCell,
   yesOrNoCell,
 } from '../fleet/index.ts';
+import type { Along } from '../day/index.ts';
 import { readPhone } from '../platform/phone.ts';
 import { WILL_CALL_TIME } from '../platform/time-lists.ts';
 import { readTyped } from '../platform/time-field.ts';
@@ -18,6 +19,7 @@ import type { PastEnd } from './past-ride.ts';
 
 /** As many as a van carries beside the rider; the rules of the program say the rest. */
 const MOST_ALONG = 20;
+const MOST_ANIMALS = 5;
 
 /** The fields of a list of bookings, to come or of the past, by their names on the wire. */
 export const bookingImportFields: readonly ImportField[] = [
@@ -32,7 +34,7 @@ export const bookingImportFields: readonly ImportField[] = [
   { name: 'phone', label: 'Phone', aliases: ['mobile', 'cell', 'phone number', 'home phone'], read: readPhone },
   { name: 'date_of_birth', label: 'Date of birth', aliases: ['dob', 'birth date', 'birthday', 'born'], read: dateCell },
   { name: 'program', label: 'Program', aliases: ['service', 'funding program'], read: textCell(80) },
-  { name: 'date', label: 'Date', aliases: ['trip date', 'ride date', 'service date'], required: true, read: dateCell },
+  { name: 'date', label: 'Date', aliases: ['trip date', 'ride date', 'service date'], required: true, read: dayCell },
   {
     name: 'pickup_time',
     label: 'Pickup time',
@@ -67,8 +69,21 @@ export const bookingImportFields: readonly ImportField[] = [
   {
     name: 'additional_passenger',
     label: 'Companions',
-    aliases: ['additional passengers', 'companion', 'guests'],
+    aliases: ['additional passengers', 'companion'],
     read: wholeNumberCell(MOST_ALONG),
+  },
+  {
+    name: 'attendants',
+    label: 'Attendants',
+    aliases: ['attendant', 'pca', 'personal care attendants', 'escorts'],
+    read: wholeNumberCell(MOST_ALONG),
+  },
+  { name: 'guests', label: 'Guests', aliases: ['guest', 'guest count'], read: wholeNumberCell(MOST_ALONG) },
+  {
+    name: 'service_animals',
+    label: 'Service animals',
+    aliases: ['service animal', 'animals'],
+    read: wholeNumberCell(MOST_ANIMALS),
   },
   { name: 'payment', label: 'Payment', aliases: ['payment method', 'fare type'], read: textCell(60) },
   { name: 'office_note', label: 'Note', aliases: ['notes', 'comment', 'comments', 'remarks'], read: textCell(2000) },
@@ -98,13 +113,17 @@ export interface EndOfRow {
   city: string;
 }
 
-/** A ride as a row of a list says it. */
-export interface RideOfRow {
+/** Whose ride a row says it is, and of which program. */
+export interface RiderOfRow {
   firstname: string;
   lastname: string;
   phone: string | null;
   bornOn: string | null;
   program: string | null;
+}
+
+/** A ride as a row of a list says it. */
+export interface RideOfRow extends RiderOfRow {
   date: Temporal.PlainDate;
   /** Null is a will-call. */
   pickupTime: Temporal.PlainTime | null;
@@ -113,7 +132,7 @@ export interface RideOfRow {
   dropoff: EndOfRow;
   aids: readonly string[];
   asksDoorToDoor: boolean;
-  companions: number;
+  along: Along;
   payment: string;
   note: string;
   /** Null where the row does not say: the ride is to come. */
@@ -127,19 +146,14 @@ export function rideOfRow(values: RowValues): RideOfRow {
   const time = (name: string) => timeOfCell(values[name]);
   const aids = values['mobility_assistance'];
   return {
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    phone: text('phone') || null,
-    bornOn: text('date_of_birth') || null,
-    program: text('program') || null,
-    date: Temporal.PlainDate.from(text('date')),
+    ...riderOfBookingRow(values),
+    ...endsOfRow(values),
+    date: Temporal.PlainDate.from(dayOfRow(values)),
     pickupTime: pickupOfCell(values['pickup_time']),
     appointmentTime: time('appointment_time'),
-    pickup: { line: text('pickup_address'), city: text('pickup_city') },
-    dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
     aids: Array.isArray(aids) ? aids.map(String) : [],
     asksDoorToDoor: values['door_to_door'] === true,
-    companions: Number(text('additional_passenger') || 0),
+    along: alongOfRow(values),
     payment: text('payment'),
     note: text('office_note'),
     ended: PAST_ENDS.find((end) => end === text('ended')) ?? null,
@@ -148,11 +162,49 @@ export function rideOfRow(values: RowValues): RideOfRow {
   };
 }
 
+/** Of a list of a hundred thousand rows each is asked for a part of what it says several times, and as a whole once. */
+export function riderOfBookingRow(values: RowValues): RiderOfRow {
+  const text = (name: string) => textOfCell(values[name]).trim();
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    phone: text('phone') || null,
+    bornOn: text('date_of_birth') || null,
+    program: text('program') || null,
+  };
+}
+
+/** The service day of a row. */
+export function dayOfRow(values: RowValues): string {
+  return textOfCell(values['date']).trim();
+}
+
+/** Where the ride of a row begins and ends. */
+export function endsOfRow(values: RowValues): { pickup: EndOfRow; dropoff: EndOfRow } {
+  const text = (name: string) => textOfCell(values[name]).trim();
+  return {
+    pickup: { line: text('pickup_address'), city: text('pickup_city') },
+    dropoff: { line: text('dropoff_address'), city: text('dropoff_city') },
+  };
+}
+
+/** Who comes along; an empty cell is nobody. */
+export function alongOfRow(values: RowValues): Along {
+  const count = (name: string) => Number(textOfCell(values[name]).trim() || 0);
+  return {
+    companions: count('additional_passenger'),
+    attendants: count('attendants'),
+    guests: count('guests'),
+    serviceAnimals: count('service_animals'),
+  };
+}
+
 /** What makes two rows of one list the same ride. */
 export function bookingRowKey(values: RowValues): string {
-  const { phone, bornOn, date, pickupTime, pickup, ...name } = rideOfRow(values);
-  const at = pickupTime?.toString() ?? WILL_CALL;
-  return [nameKey(name), phone ?? '', bornOn ?? '', date.toString(), at, pickup.line.toLowerCase()].join('\n');
+  const { phone, bornOn, ...name } = riderOfBookingRow(values);
+  const at = pickupOfCell(values['pickup_time'])?.toString() ?? WILL_CALL;
+  const { line } = endsOfRow(values).pickup;
+  return [nameKey(name), phone ?? '', bornOn ?? '', dayOfRow(values), at, line.toLowerCase()].join('\n');
 }
 
 /** An end of a ride in one line, to be looked up. */
@@ -179,6 +231,13 @@ const ENDS: Readonly<Record<string, PastEnd | 'booked'>> = {
   booked: 'booked',
   scheduled: 'booked',
 };
+
+/** The day of a ride. The date by which older records say that they know none is a date of nobody's ride either. */
+function dayCell(text: string): Verdict<string> {
+  const read = dateCell(text);
+  if (!read.ok) return read;
+  return read.value === null ? no('CELL_UNREADABLE', `'${text}' says that the date is unknown.`) : yes(read.value);
+}
 
 function endCell(text: string): Verdict<string> {
   const end = ENDS[text.toLowerCase().replaceAll(/[^a-z]/g, '')];

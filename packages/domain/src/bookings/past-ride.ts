@@ -106,14 +106,20 @@ function stampsOf(
 
 /** A vehicle that came around midnight may have come on the other day: the one that is nearer to the plan. */
 function nearest(date: Temporal.PlainDate, time: Temporal.PlainTime, to: Temporal.Instant, zone: Zone) {
+  const away = (at: Temporal.Instant) => Math.abs(at.epochMilliseconds - to.epochMilliseconds);
+  const same = instantOf(date.toPlainDateTime(time), zone);
+  // No other day's is nearer, however the clocks were changed: lists have a hundred thousand of these.
+  if (same.ok && away(same.value) < HALF_A_DAY_MS) return same;
   const found = [-1, 0, 1].flatMap((days) => {
     const at = instantOf(date.add({ days }).toPlainDateTime(time), zone);
     return at.ok ? [at.value] : [];
   });
-  const away = (at: Temporal.Instant) => Math.abs(at.epochMilliseconds - to.epochMilliseconds);
   const [best] = found.sort((a, b) => away(a) - away(b));
   return best ? yes(best) : no('TIME_SKIPPED', `There is no such time on ${longDate(date)}.`);
 }
+
+/** Of a day of 23 hours. */
+const HALF_A_DAY_MS = 11 * 3_600_000;
 
 function after(from: Temporal.Instant, time: Temporal.PlainTime, zone: Zone): Verdict<Temporal.Instant, Code> {
   const date = from.toZonedDateTimeISO(zone).toPlainDate();

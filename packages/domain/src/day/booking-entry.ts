@@ -30,6 +30,26 @@ export function planOf(day: Day, booking: Booking): PickupPlan {
   };
 }
 
+/** Who comes along with a rider, each kind counted apart. */
+export type Along = Pick<Booking, 'companions' | 'attendants' | 'guests' | 'serviceAnimals'>;
+
+/** `1 more passenger, 1 attendant, 1 service animal`; '' for a rider alone. */
+export function alongText({ companions, attendants, guests, serviceAnimals }: Along): string {
+  const many = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  return [
+    ...many(companions, 'more passenger'),
+    ...many(attendants, 'attendant'),
+    ...many(guests, 'guest'),
+    ...many(serviceAnimals, 'service animal'),
+  ].join(', ');
+}
+
+/** `+2` beside a name: how many seats are taken by those along. An animal takes none. */
+export function alongSign(along: Along): string {
+  const seats = seatsOf(along) - 1;
+  return seats === 0 ? '' : `+${seats}`;
+}
+
 /** How many people ride: the rider and everyone along. */
 export function seatsOf({
   companions,

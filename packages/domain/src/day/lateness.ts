@@ -3,6 +3,7 @@ import { isWaitingForCall } from './will-call.ts';
 import { rideStatusOf } from './ride-status-number.ts';
 import type { BookingId } from '../platform/ids.ts';
 import type { Day } from './day.ts';
+import { derived } from './derived.ts';
 import type { Booking, Stop } from './entries.ts';
 import type { InstantText } from './texts.ts';
 import { secondsBetween, textOfInstant } from './instants.ts';
@@ -25,18 +26,26 @@ export type Estimate = (stop: Stop) => Temporal.Instant | null;
  */
 export function lateness(day: Day, now: Temporal.Instant, estimate: Estimate = () => null): Late[] {
   const nowText = textOfInstant(now);
-  const stops = new Map([...entriesOf(day.stop)].map((stop) => [stop.bookingId + stop.stopType, stop]));
-  return [...entriesOf(day.booking)]
-    .sort((a, b) => byId(a.id, b.id))
-    .flatMap((booking) =>
-      duesOf(booking).flatMap(({ stopType, due, planned, happened }) => {
-        const stop = stops.get(booking.id + stopType);
-        const expected = happened ?? expectedAt(stop, stop?.plannedAt ?? planned, nowText, estimate);
-        if (expected === null || expected <= due) return [];
-        return [{ bookingId: booking.id, stopType, lateSec: Math.round(secondsBetween(due, expected)) }];
-      }),
-    );
+  const stops = stopsByEnd(day);
+  return duesInOrder(day).flatMap(({ bookingId, stopType, due, planned, happened }) => {
+    const stop = stops.get(bookingId + stopType);
+    const expected = happened ?? expectedAt(stop, stop?.plannedAt ?? planned, nowText, estimate);
+    if (expected === null || expected <= due) return [];
+    return [{ bookingId, stopType, lateSec: Math.round(secondsBetween(due, expected)) }];
+  });
 }
+
+/** A day is asked every minute, and by several figures at once: what does not depend on the minute is worked out once. */
+const stopsByEnd = /* @__PURE__ */ derived(
+  (day) => [day.stop],
+  (day): ReadonlyMap<string, Stop> =>
+    new Map([...entriesOf(day.stop)].map((stop) => [stop.bookingId + stop.stopType, stop])),
+);
+
+const duesInOrder = /* @__PURE__ */ derived(
+  (day) => [day.booking],
+  (day): readonly Due[] => [...entriesOf(day.booking)].sort((a, b) => byId(a.id, b.id)).flatMap(duesOf),
+);
 
 /** Whole minutes by which each late rider is late, at the worse of both ends; those of less than one are in time. */
 export function minutesLate(day: Day, now: Temporal.Instant): Map<BookingId, number> {
@@ -49,6 +58,7 @@ export function minutesLate(day: Day, now: Temporal.Instant): Map<BookingId, num
 }
 
 interface Due {
+  bookingId: BookingId;
   stopType: Stop['stopType'];
   due: InstantText;
   planned: InstantText | null;
@@ -68,12 +78,12 @@ function duesOf(booking: Booking): Due[] {
 }
 
 /** The vehicle keeps its promise by standing at the door. */
-function pickupOf({ scheduledPickupAt, arrivedAt }: Booking, due: InstantText): Due {
-  return { stopType: 'pickup', due, planned: scheduledPickupAt, happened: arrivedAt };
+function pickupOf({ id, scheduledPickupAt, arrivedAt }: Booking, due: InstantText): Due {
+  return { bookingId: id, stopType: 'pickup', due, planned: scheduledPickupAt, happened: arrivedAt };
 }
 
-function dropoffOf({ scheduledDropoffAt, arrivedDropoffAt }: Booking, due: InstantText): Due {
-  return { stopType: 'dropoff', due, planned: scheduledDropoffAt, happened: arrivedDropoffAt };
+function dropoffOf({ id, scheduledDropoffAt, arrivedDropoffAt }: Booking, due: InstantText): Due {
+  return { bookingId: id, stopType: 'dropoff', due, planned: scheduledDropoffAt, happened: arrivedDropoffAt };
 }
 
 function expectedAt(

@@ -41,9 +41,14 @@ export function runningLate(
   drive: DriveSec = UNKNOWN,
   eta: FollowedEta = NOT_FOLLOWED,
 ): RunningLate {
+  return sortedOut(day, now, latenessDownTheRun(day, now, drive, eta));
+}
+
+/** Whose promise is broken, and whose will be. */
+export function sortedOut(day: Day, now: Temporal.Instant, lates: readonly Late[]): RunningLate {
   const late = minutesLate(day, now);
   const atRisk = new Map<BookingId, number>();
-  for (const { bookingId, lateSec } of latenessDownTheRun(day, now, drive, eta)) {
+  for (const { bookingId, lateSec } of lates) {
     const minutes = Math.floor(lateSec / 60);
     const of = late.has(bookingId) ? late : atRisk;
     if (minutes > (of.get(bookingId) ?? 0)) of.set(bookingId, minutes);

@@ -15,7 +15,7 @@ import {
   type Stop,
 } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
-import { latenessDownTheRun, runningLate } from './at-risk.ts';
+import { latenessDownTheRun, sortedOut } from './at-risk.ts';
 
 /** A rider who waits longer than promised, at the worse of both ends. */
 export interface LateRide {
@@ -42,8 +42,9 @@ export type WhyLate =
 /** Those who are late by a minute or more, the worst first: the same riders and minutes as the board shows of `runningLate`. */
 export function lateRides(day: Day, now: Temporal.Instant): LateRide[] {
   const worst = new Map<BookingId, LateRide>();
-  const { late } = runningLate(day, now);
-  for (const { bookingId, stopType, lateSec } of latenessDownTheRun(day, now)) {
+  const lates = latenessDownTheRun(day, now);
+  const { late } = sortedOut(day, now, lates);
+  for (const { bookingId, stopType, lateSec } of lates) {
     if (!late.has(bookingId)) continue;
     const lateMin = Math.floor(lateSec / 60);
     const booking = find(day.booking, bookingId);

@@ -10,10 +10,10 @@ export function inOneGo<R>(work: Pieces<R>): R {
 }
 
 /** What each of many things gives, one thing a piece. */
-export function* eachOf<T, R>(things: readonly T[], give: (thing: T) => readonly R[]): Pieces<R[]> {
+export function* eachOf<T, R>(things: readonly T[], give: (thing: T, n: number) => readonly R[]): Pieces<R[]> {
   const given: R[] = [];
-  for (const thing of things) {
-    given.push(...give(thing));
+  for (const [n, thing] of things.entries()) {
+    given.push(...give(thing, n));
     yield;
   }
   return given;

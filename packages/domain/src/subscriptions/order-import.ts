@@ -1,5 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { bookingImportFields, type EndOfRow, pickupOfCell, timeOfCell, timeOrCallCell } from '../bookings/index.ts';
+import {
+  alongOfRow,
+  bookingImportFields,
+  type EndOfRow,
+  pickupOfCell,
+  timeOfCell,
+  timeOrCallCell,
+} from '../bookings/index.ts';
+import type { Along } from '../day/index.ts';
 import { dateCell, type ImportField, type RowValues, textCell, textOfCell } from '../fleet/index.ts';
 import type { PlaceId, RiderId } from '../platform/ids.ts';
 import { no, yes, type Refusal, type Verdict } from '../platform/verdict.ts';
@@ -24,6 +32,9 @@ const FROM_BOOKINGS = /* @__PURE__ */ new Set([
   'mobility_assistance',
   'door_to_door',
   'additional_passenger',
+  'attendants',
+  'guests',
+  'service_animals',
   'payment',
   'office_note',
 ]);
@@ -101,7 +112,7 @@ export interface OrderOfRow {
   endsOn: Temporal.PlainDate | null;
   aids: readonly string[];
   asksDoorToDoor: boolean;
-  companions: number;
+  along: Along;
   payment: string;
   officeNote: string;
   note: string;
@@ -130,7 +141,7 @@ export function orderOfRow(values: RowValues): OrderOfRow {
     endsOn: date('end_date'),
     aids: list('mobility_assistance').map(String),
     asksDoorToDoor: values['door_to_door'] === true,
-    companions: Number(text('additional_passenger') || 0),
+    along: alongOfRow(values),
     payment: text('payment'),
     officeNote: text('office_note'),
     note: text('order_note'),
@@ -180,10 +191,7 @@ export function termsOfOrderRow(
       riderId,
       aids: order.aids,
       asksDoorToDoor: order.asksDoorToDoor,
-      companions: order.companions,
-      attendants: 0,
-      guests: 0,
-      serviceAnimals: 0,
+      ...order.along,
       purpose: null,
       payment: order.payment,
       payerAccountId: null,

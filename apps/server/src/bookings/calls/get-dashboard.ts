@@ -37,14 +37,13 @@ export const getDashboardHandler = read(contract, async ({ program_id = null }, 
 async function partOf(context: Reading, one: DayNow) {
   const { queries, by, clock, reveals } = context;
   const { day, programs } = one;
+  const now = clock.now();
   const isOurs = ({ programId }: Booking) => programs.has(programId);
-  const late = lateRides(day, clock.now())
+  const late = lateRides(day, now)
     .filter(({ bookingId }) => isOurs(bookingOf(day, bookingId)))
     .slice(0, MOST_LATE);
   const calls = [...calledIn(day), ...willCalls(day)].filter(isOurs).slice(0, MOST_CALLS);
-  const coming = [...entriesOf(day.booking)]
-    .filter((booking) => isOurs(booking) && isToBeFetched(booking))
-    .sort(byPickup)[0];
+  const coming = firstOf([...entriesOf(day.booking)].filter((booking) => isOurs(booking) && isToBeFetched(booking)));
 
   const shown = new Set([
     ...late.flatMap(namedIn).map((id) => bookingOf(day, id)),
@@ -56,12 +55,20 @@ async function partOf(context: Reading, one: DayNow) {
     (await bookingsOnWire(lookingOf(context), day, [...shown])).map((booking) => [booking.booking_id, booking]),
   );
   return {
-    figures: dayFigures(day, programs, clock.now()),
+    figures: dayFigures(day, programs, now),
     late: late.flatMap((ride) => lateOnWire(day, ride, drawn)),
     calls: calls.flatMap(({ id }) => drawn.get(id) ?? []),
     coming: coming && drawn.get(coming.id),
     ...(await vehiclesSeen(queries, by.operator, one)),
   };
+}
+
+/** The one that is to be fetched first; thousands need not be put in order for that. */
+function firstOf(bookings: readonly Booking[]): Booking | undefined {
+  return bookings.reduce<Booking | undefined>(
+    (first, booking) => (first && byPickup(first, booking) <= 0 ? first : booking),
+    undefined,
+  );
 }
 
 function isToBeFetched(booking: Booking): boolean {

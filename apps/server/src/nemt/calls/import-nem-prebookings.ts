@@ -43,7 +43,7 @@ export const importNemPrebookingsHandler = changeInParts(
       if (isStale(kept, params.expected_version)) return stale('file');
     }
     const chosen = new Set(items.flatMap((item) => ('row' in item ? [item.row] : [])));
-    const all = preparedOf(openedRows(services.vault, tx.operator, kept));
+    const all = preparedOf(await openedRows({ ...looking, vault: services.vault }, kept));
     if (whole && all.length === 0)
       return no('IMPORT_SUPERSEDED', 'The rows of this file are forgotten. Check the file again.');
     const rows = all.filter(({ row }) => chosen.has(row));

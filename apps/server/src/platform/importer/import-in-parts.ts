@@ -1,12 +1,14 @@
-import { no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
+import { eachOf, no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
 import { notFound } from '../calls/call-failure.ts';
 import type { Changing, Preparing, PreparedPart } from '../calls/handler.ts';
 import { readOperator } from '../db/transaction.ts';
+import { pieceByPiece } from '../in-breaths.ts';
 import { headVersion } from '../log/head-version.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
 import type { ImportInParts, JudgedRow, JudgingRows, Outcomes, RowCome, RowProblem } from './import-kind.ts';
-import { findImport, noteCommitted, openedRows, rowsSentence } from './import-store.ts';
+import { openedRows } from './import-rows.ts';
+import { findImport, noteCommitted, rowsSentence } from './import-store.ts';
 import { Overtaken } from './overtaken.ts';
 
 interface Params {
@@ -58,17 +60,19 @@ async function prepare<Made>(
   { services, by: { operator } }: Pick<Preparing, 'services' | 'by'>,
   importId: string,
 ): Promise<Prepared<Made>> {
-  const { kept, version } = await readOperator(services.db, operator, async (queries) => ({
-    kept: await findImport(queries, operator, importId),
-    version: await headVersion(queries, operator),
-  }));
-  if (kept?.kind !== kind.name) throw notFound();
-  const rows = openedRows(services.vault, operator, kept);
+  const { rows, version } = await readOperator(services.db, operator, async (queries) => {
+    const kept = await findImport(queries, operator, importId);
+    if (kept?.kind !== kind.name) throw notFound();
+    return {
+      rows: await openedRows({ queries, operator, vault: services.vault }, kept),
+      version: await headVersion(queries, operator),
+    };
+  });
   const come = await kind.judge(judgingOutside(services, operator), rows);
-  const byRow = new Map(come.map((one) => [one.row, one]));
+  const byRow = new Map(await pieceByPiece(eachOf(come, (one) => [[one.row, one] as const])));
   return {
     kind,
-    rows: rows.map((judged) => ({ judged, size: byRow.get(judged.row)?.size ?? 1 })),
+    rows: await pieceByPiece(eachOf(rows, (judged) => [{ judged, size: byRow.get(judged.row)?.size ?? 1 }])),
     come: byRow,
     overtaken: new Overtaken(version),
   };

@@ -9,7 +9,8 @@ import type { Vault } from '../guard/vault.ts';
 import { defineEntity } from '../log/entity.ts';
 import type { Tx } from '../log/tx.ts';
 import type { Services } from '../services.ts';
-import type { ImportKind, JudgedRow, Outcomes, RowProblem } from './import-kind.ts';
+import type { ImportKind, Outcomes, RowProblem } from './import-kind.ts';
+import { openedRows, sealRows } from './import-rows.ts';
 import type { Preview } from './preview.ts';
 
 interface ImportTable {
@@ -19,8 +20,6 @@ interface ImportTable {
   kind: string;
   file_id: string;
   mapping: JsonColumn<ColumnMapping>;
-  /** Sealed, for license numbers are among them; null once they are forgotten. */
-  rows_sealed: string | null;
   counts: JsonColumn<Counts>;
   state: 'previewed' | 'committed' | 'undone';
   operation_version: number | null;
@@ -39,7 +38,7 @@ type Counts = Preview['counts'] & { outcomes?: Outcomes };
 /** What an import is to the log: that it was committed. Its rows are in the log as what they became. */
 export const importEntity = defineEntity({
   name: 'import',
-  unlogged: ['rows_sealed', 'mapping', 'operation_version', 'created_by'],
+  unlogged: ['mapping', 'operation_version', 'created_by'],
   live: ['state', 'counts'],
   audience: 'any',
 });
@@ -64,7 +63,6 @@ export async function keepPreview(queries: Queries, given: NewImport): Promise<s
       kind: given.kind,
       file_id: given.fileId,
       mapping: JSON.stringify(given.mapping),
-      rows_sealed: given.vault.seal(JSON.stringify(given.preview.rows), placeOf(given.operator, given.fileId)),
       counts: JSON.stringify(given.preview.counts),
       state: 'previewed',
       created_by: given.personId,
@@ -72,6 +70,7 @@ export async function keepPreview(queries: Queries, given: NewImport): Promise<s
     })
     .returning('import_id')
     .executeTakeFirstOrThrow();
+  await sealRows({ queries, ...given }, { id: import_id, fileId: given.fileId }, given.preview.rows);
   return import_id;
 }
 
@@ -83,13 +82,12 @@ export interface KeptImport {
   mapping: ColumnMapping;
   state: ImportTable['state'];
   counts: Counts;
-  rowsSealed: string | null;
 }
 
 export async function findImport(queries: Queries, operator: OperatorId, id: string): Promise<KeptImport | null> {
   const row = await queries
     .selectFrom('import')
-    .select(['import_id', 'version', 'kind', 'file_id', 'mapping', 'state', 'counts', 'rows_sealed'])
+    .select(['import_id', 'version', 'kind', 'file_id', 'mapping', 'state', 'counts'])
     .where('operator_id', '=', operator)
     .where('import_id', '=', id)
     .executeTakeFirst();
@@ -102,7 +100,6 @@ export async function findImport(queries: Queries, operator: OperatorId, id: str
         mapping: row.mapping,
         state: row.state,
         counts: row.counts,
-        rowsSealed: row.rows_sealed,
       }
     : null;
 }
@@ -119,7 +116,7 @@ export async function commitImport(
   kind: ImportKind,
 ): Promise<Verdict<Outcomes>> {
   if (kept.state !== 'previewed') return no('IMPORT_COMMITTED', 'This file was imported already.');
-  const rows = openedRows(services.vault, tx.operator, kept);
+  const rows = await openedRows({ queries: tx.queries, operator: tx.operator, vault: services.vault }, kept);
   if (rows.length === 0) return no('IMPORT_EMPTY', 'There is no row to import.');
   const overtaken = (await kind.judgeKnown?.(tx, rows)) ?? [];
   if (overtaken.length > 0) return no('ROW_REFUSED', rowsSentence(overtaken));
@@ -141,17 +138,6 @@ export async function noteCommitted(
     operation_version: tx.version,
   });
   return saved ? yes(true) : no('STALE', 'Someone else just imported this file.');
-}
-
-/** The rows as the preview found them; none once they are forgotten. */
-export function openedRows(vault: Vault, operator: OperatorId, { fileId, rowsSealed }: KeptImport): JudgedRow[] {
-  if (rowsSealed === null) return [];
-  return JSON.parse(vault.open(rowsSealed, placeOf(operator, fileId))) as JudgedRow[]; // as keepPreview wrote them
-}
-
-/** What is sealed for one file opens for no other. */
-function placeOf(operator: OperatorId, fileId: string): string {
-  return `import:${operator}:${fileId}`;
 }
 
 /** As many rows as are read in one sentence; to see the rest, the file is checked again. */
@@ -181,13 +167,13 @@ export async function forgetImports(owner: Kysely<Tables>, now: Temporal.Instant
   const { numAffectedRows: removed } = await sql`
     delete from import where state <> 'committed' and created_at < ${before(UNCOMMITTED_HOURS)}`.execute(owner);
   const { numAffectedRows: emptied } = await sql`
-    update import set rows_sealed = null where rows_sealed is not null and created_at < ${before(COMMITTED_HOURS)}`.execute(
+    delete from import_rows r using import i
+    where i.operator_id = r.operator_id and i.import_id = r.import_id and i.created_at < ${before(COMMITTED_HOURS)}`.execute(
     owner,
   );
   await sql`
     update file set claimed = false where purpose = 'import' and claimed and not exists (
-      select 1 from import i where i.operator_id = file.operator_id and i.file_id = file.file_id and i.rows_sealed is not null)`.execute(
-    owner,
-  );
+      select 1 from import i join import_rows r on r.operator_id = i.operator_id and r.import_id = i.import_id
+      where i.operator_id = file.operator_id and i.file_id = file.file_id)`.execute(owner);
   return Number((removed ?? 0n) + (emptied ?? 0n));
 }

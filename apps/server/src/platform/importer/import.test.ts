@@ -1,4 +1,4 @@
-import { no, readEmail, yes } from '@handrail/domain/platform';
+import { inOneGo, no, readEmail, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useHouse, type Town } from '../../testing.ts';
@@ -14,6 +14,8 @@ import {
   forgetImports,
   type ImportKind,
   keepPreview,
+  openedRows,
+  type Preview,
   preview,
   proposeMapping,
   readMapping,
@@ -53,7 +55,7 @@ async function previewOf(text: string, mapped?: Record<string, string | null>) {
   const mapping = mapped ?? proposeMapping(table.value.header, people.fields);
   const columns = readMapping(mapping, table.value, people.fields);
   if (!columns.ok) return { mapping, refusal: columns.refusal, found: null };
-  return { mapping, refusal: null, found: preview(table.value, columns.value, people) };
+  return { mapping, refusal: null, found: inOneGo(preview(table.value, columns.value, people)) };
 }
 
 describe('A mapping', () => {
@@ -188,8 +190,11 @@ describe('The file of an import', () => {
 
   test('and its rows are for this server alone: the database holds them sealed', async () => {
     const { commits } = await listed('first,surname\nAda,Readable\n');
-    const { rows } = await sql<{ import: string }>`select import::text from import`.execute(house.services.db.kysely);
-    expect(rows.filter((row) => row.import.includes('Readable'))).toEqual([]);
+    const { rows } = await sql<{ kept: string }>`
+      select import::text as kept from import union all select import_rows::text from import_rows`.execute(
+      house.services.db.kysely,
+    );
+    expect(rows.filter(({ kept }) => kept.includes('Readable'))).toEqual([]);
     expect(await commits[0]?.()).toMatchObject({ ok: true });
   });
 
@@ -199,23 +204,54 @@ describe('The file of an import', () => {
   });
 });
 
-/** Keeps a preview of the text, and gives what commits it as one operation. */
-async function kept(town: Town, text: string, fileId = '1') {
-  const { mapping, found } = await previewOf(text);
-  if (!found) throw new Error('The file could not be previewed.');
+describe('The rows of an import', () => {
+  const LONG = Array.from({ length: 603 }, (_, n) => ({ row: n + 2, values: { lastname: `Imp${n}` } }));
+
+  async function sealed(rows: typeof LONG) {
+    const { operator } = await house.openTown();
+    const { db, vault } = house.services;
+    const id = await keptPreview(operator, { rows, errors: [], counts: { rows: rows.length, good: 0, bad: 0 } });
+    const opened = async () =>
+      inOperator(db, operator, async (queries) => openedRows({ queries, operator, vault }, { id, fileId: '1' }));
+    return { id, opened };
+  }
+
+  test('come back in the order of the list, in however many pieces they were sealed', async () => {
+    expect(await (await sealed(LONG)).opened()).toEqual(LONG);
+  });
+
+  test('are opened in no other order than that in which they were sealed', async () => {
+    const { id, opened } = await sealed(LONG);
+    const owner = asOwner(house.services.db);
+    await sql`update import_rows set n = n - 2 where import_id = ${id} and n < 2`.execute(owner);
+    await sql`update import_rows set n = -1 - n where import_id = ${id} and n < 0`.execute(owner);
+    await expect(opened()).rejects.toThrow();
+  });
+});
+
+async function keptPreview(operator: Town['operator'], found: Preview, more: { fileId?: string } = {}) {
   const { services } = house;
-  const id = await inOperator(services.db, town.operator, async (queries) =>
+  return inOperator(services.db, operator, async (queries) =>
     keepPreview(queries, {
-      operator: town.operator,
-      personId: town.person('Mia').id,
+      operator,
+      personId: null,
       kind: people.name,
-      fileId,
-      mapping,
+      fileId: '1',
+      mapping: {},
       preview: found,
       vault: services.vault,
       now: services.clocks.guard.now(),
+      ...more,
     }),
   );
+}
+
+/** Keeps a preview of the text, and gives what commits it as one operation. */
+async function kept(town: Town, text: string, fileId = '1') {
+  const { found } = await previewOf(text);
+  if (!found) throw new Error('The file could not be previewed.');
+  const { services } = house;
+  const id = await keptPreview(town.operator, found, { fileId });
   return async () =>
     inOperator(services.db, town.operator, async (queries) => {
       const head = await lockHead(queries, town.operator);

@@ -19,9 +19,9 @@ export {
   keepPreview,
   type KeptImport,
   noteCommitted,
-  openedRows,
   rowsSentence,
 } from './import-store.ts';
+export { openedRows } from './import-rows.ts';
 export { type TableCode, type TableRow } from './limits.ts';
 export { proposeMapping, readMapping } from './mapping.ts';
 export { type Preview, preview, type RowError, withoutRefused } from './preview.ts';

@@ -1,6 +1,7 @@
 import { type ColumnMapping, no, type Verdict, yes } from '@handrail/domain/platform';
 import { inOperator, readOperator } from '../db/transaction.ts';
 import type { SignedIn } from '../calls/principal.ts';
+import { pieceByPiece } from '../in-breaths.ts';
 import { encodings } from './encoding.ts';
 import type { PreviewKind, RowProblem } from './import-kind.ts';
 import { keepPreview } from './import-store.ts';
@@ -72,7 +73,7 @@ export async function previewFile(
       counts: { rows: rows.length, fit: 0, refused: 0 },
     });
   }
-  const judged = preview(table.value, columns.value, kind);
+  const judged = await pieceByPiece(preview(table.value, columns.value, kind));
   const refused = await readOperator(services.db, by.operator, async (queries) =>
     kind.judgeKnown?.({ queries, operator: by.operator }, judged.rows),
   );

@@ -1,4 +1,4 @@
-import type { ColumnMapping } from '@handrail/domain/platform';
+import type { ColumnMapping, Pieces } from '@handrail/domain/platform';
 import type { ImportField, JudgedRow, Plain, PreviewKind, RowProblem } from './import-kind.ts';
 import { columnName } from './limits.ts';
 import type { Table } from './read-table.ts';
@@ -17,12 +17,13 @@ export interface Preview {
   counts: { rows: number; good: number; bad: number };
 }
 
-/** Reads every row as the mapping says, and tells what is wrong with those that can't be taken. */
-export function preview(table: Table, columns: ReadonlyMap<string, number>, kind: PreviewKind): Preview {
+/** Reads every row as the mapping says, and tells what is wrong with those that can't be taken; a row is a piece of it. */
+export function* preview(table: Table, columns: ReadonlyMap<string, number>, kind: PreviewKind): Pieces<Preview> {
   const errors: RowError[] = [];
   const rows: JudgedRow[] = [];
   const firstOf = new Map<string, number>();
   for (const { row, cells } of table.rows) {
+    yield;
     const wrong: RowError[] = [];
     const surplus = cells.findIndex((cell, n) => n >= table.header.length && cell.trim() !== '');
     if (surplus !== -1)

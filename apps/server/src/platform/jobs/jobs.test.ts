@@ -65,14 +65,18 @@ describe('The jobs of the house', () => {
 
   test('forget imports that nobody committed after a day', async () =>
     check('forget-imports', [23, 25], async (at, operator) =>
-      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows_sealed, counts, state, created_at)
-        values (${operator}, 'k', 1, '{}', 'x', '{}', 'previewed', ${at})`),
+      execute(sql`with kept as (
+          insert into import (operator_id, kind, file_id, mapping, counts, state, created_at)
+          values (${operator}, 'k', 1, '{}', '{}', 'previewed', ${at}) returning import_id)
+        insert into import_rows (operator_id, import_id, n, sealed) select ${operator}, import_id, 0, 'x' from kept`),
     ));
 
   test('empty committed imports of their rows after a week', async () =>
     check('forget-imports', [6 * 24, 8 * 24], async (at, operator) =>
-      execute(sql`insert into import (operator_id, kind, file_id, mapping, rows_sealed, counts, state, created_at)
-        values (${operator}, 'k', 1, '{}', 'x', '{}', 'committed', ${at})`),
+      execute(sql`with kept as (
+          insert into import (operator_id, kind, file_id, mapping, counts, state, created_at)
+          values (${operator}, 'k', 1, '{}', '{}', 'committed', ${at}) returning import_id)
+        insert into import_rows (operator_id, import_id, n, sealed) select ${operator}, import_id, 0, 'x' from kept`),
     ));
 
   test('bear witness of every head, outside the database', async () => {

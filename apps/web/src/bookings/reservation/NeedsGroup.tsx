@@ -1,23 +1,12 @@
-import { Checkbox, FormGroup, type FormState, NumberInput } from '../../platform/kit/index.ts';
+import { Checkbox, FormGroup, type FormState } from '../../platform/kit/index.ts';
 import { AidChoice } from '../../riders/index.ts';
+import { AlongFields, type AlongValues } from '../AlongFields.tsx';
 
 /** What a form of a ride has for the rider's needs. */
-interface Needs {
+interface Needs extends AlongValues {
   mobility_assistance: string[];
-  additional_passenger: number;
-  attendants: number;
-  guests: number;
-  service_animals: number;
   door_to_door: boolean;
 }
-
-/** Who comes along, each counted apart: an attendant rides for nothing where a companion pays (49 CFR 37.131(c)), an animal takes no seat. */
-const ALONG = [
-  { name: 'additional_passenger', label: 'Also riding' },
-  { name: 'attendants', label: 'Attendants' },
-  { name: 'guests', label: 'Guests' },
-  { name: 'service_animals', label: 'Service animals' },
-] as const;
 
 /** With what the rider travels, and with how many. */
 export function NeedsGroup<V extends Needs>({ form }: { form: Pick<FormState<V>, 'values' | 'errors' | 'set'> }) {
@@ -30,17 +19,7 @@ export function NeedsGroup<V extends Needs>({ form }: { form: Pick<FormState<V>,
         error={errors['mobility_assistance']}
       />
       <div className="form-fields">
-        {ALONG.map(({ name, label }) => (
-          <NumberInput
-            key={name}
-            label={label}
-            min={0}
-            max={20}
-            value={values[name]}
-            onChange={(count) => form.set(name, count ?? 0)}
-            error={errors[name]}
-          />
-        ))}
+        <AlongFields values={values} errors={errors} onChange={(name, count) => form.set(name, count)} />
         <Checkbox
           label="Door to door"
           isChecked={values.door_to_door}

@@ -1,4 +1,14 @@
-import { isOver, rideLabel, rideLook, type RideLook, stampsOf, statusOf, isToCall } from '@handrail/domain/day';
+import {
+  alongSign,
+  alongText,
+  isOver,
+  rideLabel,
+  rideLook,
+  type RideLook,
+  stampsOf,
+  statusOf,
+  isToCall,
+} from '@handrail/domain/day';
 import { riderName } from '../../bookings/index.ts';
 import { clockTextOf } from './clock-text.ts';
 import type { LaneTrip, Ride } from './lanes.ts';
@@ -51,14 +61,16 @@ export function sentenceOf(ride: Ride, trip: LaneTrip | null, outside: string | 
   const { facts } = ride;
   const late = ride.lateMin > 0 ? `, ${ride.lateMin} ${ride.lateMin === 1 ? 'minute' : 'minutes'} late` : '';
   const wishes = facts.wishes === undefined ? '' : ` Wishes ${facts.wishes}.`;
+  const along = alongText(ride.entry);
+  const withThem = along === '' ? '' : ` With ${along}.`;
   const aids = ride.entry.aids.length > 0 ? ` ${ride.entry.aids.join(', ')}.` : '';
   const pinned = trip && isPinned(trip) ? ' Pinned.' : '';
   const overlap = trip?.overlaps ? ' Overlaps another trip.' : '';
   const forsaken = trip?.forsaken === undefined ? '' : ` ${trip.forsaken}`;
-  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${pinned}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}${wishes}`;
+  return `${timeOfRide(ride, trip, zone)}, ${whoRides(ride)}. ${facts.pickup_address} to ${facts.dropoff_address}. ${lookOfRide(ride).label}${late}.${overlap}${pinned}${forsaken}${outside === null ? '' : ` ${outside}`}${aids}${withThem}${wishes}`;
 }
 
-/** 'Mehta, Sunil +1': the rider, and how many come along. */
+/** 'Mehta, Sunil +1': the rider, and how many seats those along take. */
 export function whoRides({ facts, entry }: Ride): string {
-  return entry.companions > 0 ? `${riderName(facts)} +${entry.companions}` : riderName(facts);
+  return `${riderName(facts)} ${alongSign(entry)}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-import { bookingOf, isToCall } from '@handrail/domain/day';
+import { alongSign, bookingOf, isToCall } from '@handrail/domain/day';
 import { riderName } from '../../bookings/index.ts';
 import { AidIcons } from '../../riders/index.ts';
 import { timeText } from '../board/block-text.ts';
@@ -30,7 +30,7 @@ export function ChosenRides({ board, bookingIds }: { board: HeldBoard; bookingId
           </strong>
           <span className="picked-who">
             {riderName(facts)}
-            {entry.companions > 0 && ` +${entry.companions}`} <AidIcons aids={entry.aids} size={14} />
+            {` ${alongSign(entry)}`} <AidIcons aids={entry.aids} size={14} />
           </span>
           <span className="picked-way">
             {facts.pickup_address} › {facts.dropoff_address}

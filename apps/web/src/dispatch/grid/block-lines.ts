@@ -1,3 +1,4 @@
+import { alongSign } from '@handrail/domain/day';
 import { riderName } from '../../bookings/index.ts';
 import { whoRides } from '../board/block-text.ts';
 import type { Ride } from '../board/lanes.ts';
@@ -111,8 +112,8 @@ function namesOf(rides: readonly Ride[], wide: number): string[] {
   if (wide >= 3) return [whoRides(first)];
   if (wide <= 1) return [facts.passenger_lastname || riderName(facts)];
   const initial = facts.passenger_firstname.slice(0, 1);
-  const along = entry.companions > 0 ? ` +${entry.companions}` : '';
-  return [initial === '' ? facts.passenger_lastname : `${facts.passenger_lastname}, ${initial}${along}`];
+  if (initial === '') return [facts.passenger_lastname];
+  return [`${facts.passenger_lastname}, ${initial} ${alongSign(entry)}`.trimEnd()];
 }
 
 /** From and to: the cities, and within one city the streets. The widest lanes have both on one line. */

@@ -1,4 +1,4 @@
-import { isToCall } from '@handrail/domain/day';
+import { alongSign, isToCall } from '@handrail/domain/day';
 import { isReadyNow, minutesSinceCall } from '@handrail/domain/dispatch';
 import { Temporal } from 'temporal-polyfill';
 import { boardTime } from '../board/clock-text.ts';
@@ -9,15 +9,15 @@ const HOUR_MIN = 60;
 /** What presses about a ride that waits, in a word or two: 'in 18 min', 'Appt 3:30', 'Stretcher'. */
 export function pressText({ entry }: Ride, nowMs: number, zone: string): string {
   if (isReadyNow(entry)) return `waits ${waitedMin(entry, nowMs)} min`;
-  const { scheduledPickupAt, appointmentAt, aids, companions } = entry;
+  const { scheduledPickupAt, appointmentAt, aids } = entry;
   if (!isToCall(entry) && scheduledPickupAt !== null) {
     const minutes = Math.round((Date.parse(scheduledPickupAt) - nowMs) / 60_000);
     if (minutes >= 0 && minutes < HOUR_MIN) return `in ${minutes} min`;
   }
   if (appointmentAt !== null) return `Appt ${boardTime(Date.parse(appointmentAt), zone)}`;
   if (aids.includes('Stretcher')) return 'Stretcher';
-  if (companions > 0) return `+${companions} ${companions === 1 ? 'rider' : 'riders'}`;
-  return '';
+  const along = alongSign(entry);
+  return along === '' ? '' : `${along} ${along === '+1' ? 'rider' : 'riders'}`;
 }
 
 /** How long somebody waits who has called, in whole minutes. */

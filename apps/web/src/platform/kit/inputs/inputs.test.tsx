@@ -15,6 +15,7 @@ import {
   PhoneInput,
   ReadOnlyNote,
   SearchInput,
+  SelectInput,
   TextArea,
   TextInput,
   TimeInput,
@@ -277,6 +278,30 @@ describe('The time field', () => {
     await hand.type(input, '{Backspace}{Backspace}45{Tab}');
     expect(input.value).toBe('9:45 AM');
     expect(screen.queryByText(/is no time/)).toBeNull();
+  });
+});
+
+describe('A form saved from within a field to choose from', () => {
+  test.each([
+    ['one of a list', 1],
+    ['one of a list that can be searched', 9],
+  ])('is saved by Ctrl Enter, with what is chosen, and the list stays closed: %s', async (_what, count) => {
+    const saved = vi.fn();
+    const choices = Array.from({ length: count }, (_, n) => ({ value: `p${n}`, label: `Payment ${n}` }));
+    function Page() {
+      useHotkeys([{ keys: 'ctrl+enter', label: 'Save', inFields: true, run: saved }]);
+      return <SelectInput label="Payment" choices={choices} value="p0" onChange={() => undefined} />;
+    }
+    const stop = listenToKeys();
+    const { hand } = await openPart(<Page />);
+    const field = screen.getByRole('combobox', { name: 'Payment' });
+    field.focus();
+    await hand.keyboard('{Control>}{Enter}{/Control}');
+    expect(saved).toHaveBeenCalledTimes(1);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await hand.keyboard('{Enter}');
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    stop();
   });
 });
 
