@@ -84,7 +84,7 @@ async function measure({ vehicles, files, isManyScripts, times = 1 }: Scenario):
       is: 'draw',
       job: ++job,
       drawer: DRAWER,
-      work: { title: 'Manifests', size: 'A4', sheets: some, pictures: {} },
+      work: { title: 'Manifests', size: 'A4', sheets: some, pictures: {}, roads: null },
     });
     const bytes = await promise;
     return { bytes, ms: performance.now() - began };
@@ -151,13 +151,20 @@ function sheetOf(vehicle: number, isManyScripts: boolean) {
       from: {
         name: 'Wickerbrook Manor',
         address: `${vehicle + at} Linden Ave, Apt ${at}, Cedar Valley`,
+        note: 'Ring at the side door.',
         time,
         what: 'pickup',
       },
-      to: { name: 'Larkwater Dialysis Center', address: '405 Willow St, Cedar Valley', time, what: 'appt 1:30' },
+      to: {
+        name: 'Larkwater Dialysis Center',
+        address: '405 Willow St, Cedar Valley',
+        note: 'North door.',
+        time,
+        what: 'appt 1:30',
+      },
       note: `Gravel drive, keep left, trip ${vehicle}-${at}. Ramp on the garage side. Ring at the side door.`,
       shared: '',
-      fare: { label: 'Fare', amount: '$2.50', how: 'Collect cash' },
+      fare: { label: 'Fare', amount: '$2.50', how: 'Collect cash', blank: 'Cash taken' },
       miles: '7.4 mi',
       filled: {
         arrived: '',
@@ -188,5 +195,5 @@ function sheetOf(vehicle: number, isManyScripts: boolean) {
     version: 3,
     phone: '(570) 555-0100',
   };
-  return { head, since: null, pages, notes: [] };
+  return { head, since: null, pages, notes: [], map: null };
 }

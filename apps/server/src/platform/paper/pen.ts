@@ -5,6 +5,8 @@ import { type Run, runsOf } from './text-runs.ts';
 export interface Style {
   size: number;
   weight?: Weight;
+  /** White, on a mark that is filled. */
+  isOnBlack?: true;
 }
 
 /** A text that is ready to be drawn. */
@@ -49,6 +51,7 @@ export class Pen {
   /** From x on the baseline y. */
   draw({ runs, style, isPlain }: Shaped, x: number, y: number): void {
     let at = x;
+    if (style.isOnBlack) this.#doc.fillColor('#ffffff');
     for (const run of runs) {
       this.#take(run.font, style);
       // What reads the file joins texts that stand side by side, unless a space is between them.
@@ -56,6 +59,7 @@ export class Pen {
       this.#doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.#doc.widthOfString(run.text);
     }
+    if (style.isOnBlack) this.#doc.fillColor('#000000');
   }
 
   /** The lines of a text by measured words; a word that is wider than a line is cut. */
