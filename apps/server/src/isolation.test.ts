@@ -127,6 +127,7 @@ async function fillTheRest(): Promise<void> {
       ...own, payer_account_id: payer.account_id, rider_id: known?.rider_id, number: 'THERE-1', starts_on: day, ends_on: day,
       counts: 'rides', granted: 1, units_per_ride: 1, end_place_ids: '{}',
     },
+    place_note: { ...own, door: 'there', line: 'There', note: 'There' },
     payment: {
       ...own, kind: 'charge', booking_id: there.booking('Ada'), party_kind: 'rider', party_id: known?.rider_id, method: 'cash',
       cents: 100, state: 'failed', started_at: from,

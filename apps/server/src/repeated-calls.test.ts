@@ -374,6 +374,10 @@ const table: Record<string, () => Promise<object>> = {
   },
   saveWillCallCallTime: async () => ({ ...(await ride(null)), call_time: wall('14:00') }),
   spreadRides: async () => ({ rides: [{ ...(await ride()), ...team(), pickup_time: null }] }),
+  editPlaceNote: async () => ({
+    door: { addressLine1: `${++rides} Elm St`, city: 'Cedar Valley', state: 'PA' },
+    note: 'Gate 4417.',
+  }),
   saveBoardView: async () => ({ board_view_id: null, name: 'Late vans', is_shared: false, params: { show: 'late' } }),
   deleteBoardView: async () => ({ board_view_id: await boardView('To be deleted') }),
   saveReport: async () => ({ ...SAVED, name: `Report ${++rides}` }),

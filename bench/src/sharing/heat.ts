@@ -30,7 +30,9 @@ export async function openHeatMaps({ site, town, date }: City, times: number): P
 
 /** Runs in the page: presses the button, and says how long it took until a frame has the table. */
 async function pressed({ name, square }: { name: string; square: string }): Promise<number> {
-  const button = [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => one.ariaLabel === name || one.textContent.trim() === name,
+  );
   if (!button) throw new Error(`There is no ${name}.`);
   const startedMs = performance.now();
   button.click();

@@ -26,8 +26,11 @@ export async function freeTheDay(bulk: Bulk, date: string): Promise<void> {
 export async function applyTemplates({ town, bulk, date }: City, times: number): Promise<Timed[]> {
   const [mia, desk] = [await town.signIn(), await town.signIn()];
   const next = dayAfter(date, WEEK);
+  // A program that has rides that day: an operator may have others.
   const [program] = await bulk.rows<{ id: string }>(
-    'select min(program_id)::text as id from program where operator_id = $1',
+    `select program_id::text as id from trip where operator_id = $1 and service_day = $2
+     group by program_id order by count(*) desc limit 1`,
+    date,
   );
   const { template_id } = await mia.get<{ template_id: string }>('v1_webapp_create_dispatch_template', {
     name: 'A weekday',

@@ -39,6 +39,8 @@ export type { RegionInfo } from './region/region-file.ts';
 export type { RoadTravel } from './roads/road-travel.ts';
 export { bringRoads, drawLines, emptySquare, openSquare } from './roads/square.ts';
 export type { RoadRows, Square } from './roads/square.ts';
+export { openRoadLines } from './roads/road-lines.ts';
+export type { RoadLines, Street } from './roads/road-lines.ts';
 export { searchRoads } from './roads/search-roads.ts';
 export type { Snap } from './roads/snap.ts';
 

@@ -249,9 +249,11 @@ export interface Calls {
   saveAnswerTerms: Shapes<typeof import('./nemt/save-answer-terms.ts').saveAnswerTerms>;
   saveBrokerKey: Shapes<typeof import('./nemt/save-broker-key.ts').saveBrokerKey>;
   saveBrokerLayout: Shapes<typeof import('./nemt/save-broker-layout.ts').saveBrokerLayout>;
+  editPlaceNote: Shapes<typeof import('./places/edit-place-note.ts').editPlaceNote>;
   geocodeAddress: Shapes<typeof import('./places/geocode-address.ts').geocodeAddress>;
   getAddressAt: Shapes<typeof import('./places/get-address-at.ts').getAddressAt>;
   getDirections: Shapes<typeof import('./places/get-directions.ts').getDirections>;
+  getPlaceNote: Shapes<typeof import('./places/get-place-note.ts').getPlaceNote>;
   getServiceArea: Shapes<typeof import('./places/get-service-area.ts').getServiceArea>;
   searchAddress: Shapes<typeof import('./places/search-address.ts').searchAddress>;
   askForRide: Shapes<typeof import('./portal/ask-for-ride.ts').askForRide>;
@@ -663,9 +665,11 @@ export const wire: Record<CallKey, WireFacts> = {
   saveAnswerTerms: {"name":"v1_webapp_save_answer_terms","by":[1,2],"changes":true},
   saveBrokerKey: {"name":"v1_webapp_save_broker_key","by":[1,2],"changes":true},
   saveBrokerLayout: {"name":"v1_webapp_save_broker_layout","by":[1,2],"changes":true},
+  editPlaceNote: {"name":"v1_webapp_edit_place_note","by":[1,2,3,4],"changes":true},
   geocodeAddress: {"name":"v1_webapp_geocode_address","by":[1,2,3,4],"changes":false},
   getAddressAt: {"name":"v1_webapp_get_address_at","by":[1,2,3,4],"changes":false},
   getDirections: {"name":"v1_webapp_get_directions","by":[1,2,3,4],"changes":false},
+  getPlaceNote: {"name":"v1_webapp_get_place_note","by":[1,2,3,4],"changes":false},
   getServiceArea: {"name":"v1_webapp_get_service_area","by":[1,2,3,4],"changes":false},
   searchAddress: {"name":"v1_webapp_search_address","by":[1,2,3,4],"changes":false},
   askForRide: {"name":"v1_portal_ask_for_ride","by":"account","changes":true},

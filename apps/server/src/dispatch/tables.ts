@@ -31,6 +31,8 @@ export interface ManifestPrintTable {
   is_whole_day: boolean;
   program_ids: Generated<string[]>;
   per_vehicle: Generated<boolean>;
+  /** Each sheet with the page of its way. */
+  with_map: Generated<boolean>;
   run_ids: Generated<string[]>;
   day_version: number | null;
   state: PrintState;

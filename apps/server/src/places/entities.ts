@@ -6,3 +6,9 @@ export const placeEntity = defineEntity({
   live: [],
   audience: [1, 2, 3, 4],
 });
+
+export const placeNoteEntity = defineEntity({
+  name: 'place_note',
+  live: [],
+  audience: [1, 2, 3, 4],
+});

@@ -19,6 +19,12 @@ export function roadMemory(services: Services): SharedArrayBuffer | null {
   return mapsOf(services).region?.travel.memory ?? null;
 }
 
+/** The same for whoever draws them, with what is to be said of where they come from; null where there are none. */
+export function roadsToDraw(services: Services): { memory: SharedArrayBuffer; attribution: string } | null {
+  const { region } = mapsOf(services);
+  return region && { memory: region.travel.memory, attribution: region.info.attribution };
+}
+
 /**
  * Every way from some points to others on empty roads, from the imported region alone: a service that is paid by the pair is
  * never asked for squares of them. Null where there is no region, or it cannot be read.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionButton, ButtonRow, Form, NumberInput, SelectInput, TextInput } from '../platform/kit/index.ts';
+import { ActionButton, ButtonRow, Form, NumberInput, SelectInput, TextArea, TextInput } from '../platform/kit/index.ts';
 import { type Address, addressText } from './address.ts';
 import type { AddressPurpose } from './address-form.ts';
 import { whereOf } from './address-search.ts';
@@ -7,6 +7,7 @@ import { AddressSearch } from './AddressSearch.tsx';
 import { TownMap } from './map/TownMap.tsx';
 import './places.css';
 import { useAddressForm } from './use-address-form.ts';
+import { usePlaceNote } from './use-place-note.ts';
 import { useServiceArea } from './use-service-area.ts';
 
 interface AddressFormProps {
@@ -28,13 +29,20 @@ export function AddressForm(props: AddressFormProps) {
   const where = whereOf({ near, programId });
   const address = useAddressForm(start, { purpose, where });
   const { form, subject, fillFound, put, read, point, nearest, streetError, streetHelp, text, number } = address;
+  const note = usePlaceNote(form.values);
   const serviceArea = useServiceArea(programId, start === null);
   const [searched, setSearched] = useState(start ? addressText(start) : '');
+
+  async function save(values: typeof form.values) {
+    const found = await read(values);
+    await note.save(found);
+    return onSave(found);
+  }
 
   return (
     // It may stand in a form of its own, which is not saved by saving this one.
     <div className="address-form" onSubmit={(event) => event.stopPropagation()}>
-      <Form form={form} label={label} onSubmit={async (values) => onSave(await read(values))}>
+      <Form form={form} label={label} onSubmit={save}>
         <AddressSearch
           label="Find the address"
           mayBeEmpty
@@ -57,6 +65,15 @@ export function AddressForm(props: AddressFormProps) {
             <TextInput label="ZIP code" inputMode="numeric" {...text('zipcode')} />
           </div>
         </div>
+        <TextArea
+          label="Note to drivers"
+          optional
+          rows={1}
+          maxLength={200}
+          help={note.other === '' ? NOTE_HELP : `It says now: ${note.other}`}
+          value={note.value}
+          onChange={note.onChange}
+        />
         <div className="address-map">
           <TownMap
             label={`Map of ${label}`}
@@ -91,5 +108,7 @@ export function AddressForm(props: AddressFormProps) {
     </div>
   );
 }
+
+const NOTE_HELP = 'A gate code, which entrance, where to stand. It is the door’s: every ride there has it.';
 
 const degrees = { optional: true, decimals: 6 } as const;

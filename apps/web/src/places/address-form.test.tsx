@@ -212,6 +212,42 @@ describe('A pin that is put on the map of an empty form', () => {
   });
 });
 
+describe('The note to drivers', () => {
+  const door = { addressLine1: '12 Elm St', city: 'Cedar Valley', state: 'PA' };
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note to drivers optional');
+
+  test('is that of the door, and is changed over the version that was seen', async () => {
+    const { hand, server, saved, save } = await open({
+      answers: { getPlaceNote: { note: 'Gate 4417.', version: 3 }, editPlaceNote: { note: '', version: 4 } },
+    });
+    await waitFor(() => expect(note().value).toBe('Gate 4417.'));
+    await hand.clear(note());
+    await hand.type(note(), 'Gate 9.');
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(server.paramsOf('editPlaceNote')).toEqual([{ door, note: 'Gate 9.', expected_version: 3 }]);
+  });
+
+  test('that somebody else changed is said, and what was typed stays', async () => {
+    const { hand, saved, save } = await open({
+      answers: { editPlaceNote: refuse(409, 'STALE', 'Someone else just changed this note.') },
+    });
+    await hand.type(note(), 'Ring twice.');
+    await save();
+    expect(await screen.findByText('Someone else just changed this note.')).toBeTruthy();
+    expect(note().value).toBe('Ring twice.');
+    expect(saved).toEqual([]);
+  });
+
+  test('that nobody touched is not written again', async () => {
+    const { server, saved, save } = await open({ answers: { getPlaceNote: { note: 'Gate 4417.', version: 3 } } });
+    await waitFor(() => expect(note().value).toBe('Gate 4417.'));
+    await save();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(server.paramsOf('editPlaceNote')).toEqual([]);
+  });
+});
+
 describe('The details of an address', () => {
   test('open over the form that asks, and saving them does not save that form', async () => {
     fakeServer();

@@ -3,6 +3,7 @@ export { AddressModal } from './AddressModal.tsx';
 export { AddressForm } from './AddressForm.tsx';
 export { type Address, addressLine, addressText } from './address.ts';
 export type { MapArea, MapCell, MapPin, MapRoute, MapVehicle, PickedPoint } from './map/features.ts';
+export { dropUnder } from './map/drop-under.ts';
 export { drivenRoute } from './map/driven-route.ts';
 export { RouteMap } from './map/RouteMap.tsx';
 export { TownMap } from './map/TownMap.tsx';

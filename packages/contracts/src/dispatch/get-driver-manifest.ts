@@ -12,11 +12,11 @@ export const printedColumn = {
   driver_team_id: id.nullable(),
 };
 
-/** Draws the sheets a driver takes along, three trips on each. */
+/** Draws the sheets a driver takes along, three trips on each, and the page with the way where that is wanted. */
 export const getDriverManifest = call('v1_webapp_get_driver_manifest', {
   by: levels(3, 4),
   readsRiders: true,
-  params: printedColumn,
+  params: { ...printedColumn, with_map: z.boolean().optional() },
   result: printedFile,
   refusals: ['NO_TRIPS'],
 });

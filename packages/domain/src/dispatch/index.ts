@@ -15,6 +15,7 @@ export * from './last-stops.ts';
 export * from './late-rides.ts';
 export * from './manifest.ts';
 export * from './manifest-changes.ts';
+export * from './manifest-map.ts';
 export * from './manifest-pages.ts';
 export * from './manifest-sheet.ts';
 export * from './move-together.ts';

@@ -1,17 +1,19 @@
 import { secondsBetween, type AccountId, type InstantText } from '../day/index.ts';
-import { MILES_PER_METER } from '../platform/distance.ts';
+import { MILES_PER_METER, type Point } from '../platform/distance.ts';
 import type { BookingId, PlaceId, ProgramId, RiderId } from '../platform/ids.ts';
 import { money, type Cents } from '../platform/money.ts';
 import { phoneText } from '../platform/phone.ts';
 import { aidWords } from './aid-words.ts';
 import { type ManifestBlock, type ManifestEntry, type ManifestRide, ridesOf } from './manifest.ts';
 import type { ManifestChange, ManifestLine } from './manifest-changes.ts';
+import type { SheetMap } from './manifest-map.ts';
 import { type ManifestPage, pagesOfManifest, RIDES_A_PAGE } from './manifest-pages.ts';
 
 /** What the entries of a day only name by id, and how its moments are written: `8:40 AM`, in the clock of the program. */
 export interface ManifestNames {
   rider: (id: RiderId) => { first: string; last: string; phone: string };
-  place: (id: PlaceId) => { label: string; line: string; city: string };
+  /** `note` is what drivers are told of its door: a gate code, which entrance. */
+  place: (id: PlaceId) => { label: string; line: string; city: string; note: string; point: Point };
   account: (id: AccountId) => string;
   /** How long getting in and out was measured to take; null where nobody did. */
   boarding: (id: RiderId) => { loadSec: number | null; unloadSec: number | null } | null;
@@ -43,6 +45,8 @@ export interface ManifestSheet {
   pages: SheetPage[];
   /** What is read on the last page: rides that were taken off, and blocks that are others. */
   notes: SheetNote[];
+  /** The way of the day, where somebody asked for it. */
+  map: SheetMap | null;
 }
 
 export interface SheetPage {
@@ -68,6 +72,8 @@ export interface SheetNote {
 export interface SheetPlace {
   name: string;
   address: string;
+  /** What drivers are told of the door; '' where nobody noted anything. */
+  note: string;
   time: string;
   /** `pickup`, `drop-off` or `appt 1:30`. */
   what: string;
@@ -116,6 +122,7 @@ export function manifestSheet(entries: readonly ManifestEntry[], head: SheetHead
     since: null,
     pages: pagesOfManifest(entries).map((page) => sheetPage(page, count, names)),
     notes: [],
+    map: null,
   };
 }
 
@@ -134,7 +141,7 @@ export function changesSheet(
     const these = rides.slice(at, at + RIDES_A_PAGE);
     pages.push({ rides: these, trips: spanText(at + 1, at + these.length, rides.length), order: [], after: null });
   }
-  return { head, since, pages, notes: changes.flatMap((change) => noteOf(change, names)) };
+  return { head, since, pages, notes: changes.flatMap((change) => noteOf(change, names)), map: null };
 }
 
 /** `3 changes since 5:02 AM`, as the column says it. */
@@ -239,11 +246,11 @@ function placeText(
   id: PlaceId,
   accountId: AccountId | null,
   names: ManifestNames,
-): Pick<SheetPlace, 'name' | 'address'> {
-  const { label, line, city } = names.place(id);
+): Pick<SheetPlace, 'name' | 'address' | 'note'> {
+  const { label, line, city, note } = names.place(id);
   const street = [line, city].filter((part) => part !== '').join(', ');
   const name = label.trim() || (accountId === null ? '' : names.account(accountId));
-  return name === '' ? { name: street, address: '' } : { name, address: street };
+  return name === '' ? { name: street, address: '', note } : { name, address: street, note };
 }
 
 function fareText(ride: ManifestRide, names: ManifestNames): SheetRide['fare'] {

@@ -47,12 +47,15 @@ function withLunch(day: Day, from: string, to: string): Day {
   return sound(planLunch(day, block, { now: clockOn(day, '00:00'), nextId: idsFrom(900) }));
 }
 
+const HOME = { latitude: 40.9, longitude: -77.64 };
+const CLINIC = { latitude: 40.91, longitude: -77.62 };
+
 const NAMES: ManifestNames = {
   rider: (id) => ({ first: `First${id}`, last: `Last${id}`, phone: '+15705550131' }),
   place: (id) =>
     id === '51'
-      ? { label: '', line: '12 Elm St', city: 'Cedar' }
-      : { label: 'Clinic', line: '8 Oak St', city: 'Cedar' },
+      ? { label: '', line: '12 Elm St', city: 'Cedar', note: '', point: HOME }
+      : { label: 'Clinic', line: '8 Oak St', city: 'Cedar', note: 'North door.', point: CLINIC },
   account: (id) => `Account ${id}`,
   boarding: (id) => (id === '911' ? { loadSec: 340, unloadSec: 240 } : null),
   time: (_, at) => clockTimeAt(Temporal.Instant.from(at), 'America/Los_Angeles'),

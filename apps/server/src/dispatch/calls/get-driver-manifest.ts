@@ -9,10 +9,13 @@ import { printLane } from '../manifests/print-lane.ts';
 export const getDriverManifestHandler = preparedRead(
   contract,
   async (params, { services, by, clock }) =>
-    printLane(
+    printLane<'NO_TRIPS'>(
       { services, by: signedInOf(by), now: clock.now() },
       params,
-      async (_, day, column) => Promise.resolve(lanesToPrint(day, [column])[0] ?? ('NO_TRIPS' as const)),
+      async (_, day, column) => {
+        const [lane] = lanesToPrint(day, [column]);
+        return Promise.resolve(lane ? { ...lane, hasMap: params.with_map ?? false } : 'NO_TRIPS');
+      },
       (name) => name,
     ),
   async (_, context, printed) => {

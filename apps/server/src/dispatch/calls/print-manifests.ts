@@ -11,7 +11,7 @@ import { askForDay } from '../manifests/print-store.ts';
 export const printManifestsHandler = awaitedChange(
   contract,
   async () => Promise.resolve(null),
-  async ({ date, program_id, per_vehicle }, context) => {
+  async ({ date, program_id, per_vehicle, with_map = false }, context) => {
     const { tx, by, clock, services } = context;
     const day = await dayOn(context, date);
     const isShown = shownPrograms(program_id);
@@ -25,6 +25,7 @@ export const printManifestsHandler = awaitedChange(
         date,
         programIds: program_id,
         perVehicle: per_vehicle,
+        withMap: with_map,
         personId: by.personId,
         at: clock.now(),
         beatAt: services.clocks.guard.now(),

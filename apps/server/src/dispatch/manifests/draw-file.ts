@@ -1,5 +1,6 @@
 import type { ManifestSheet } from '@handrail/domain/dispatch';
 import type { OperatorId, PersonId } from '@handrail/domain/platform';
+import { roadsToDraw } from '../../places/index.ts';
 import { Fault } from '../../platform/calls/fault.ts';
 import { keptPictures, paperOf, type DrawnPaper, type PaperSize } from '../../platform/paper/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,6 +29,7 @@ export async function drawSheets(
     size,
     sheets,
     pictures: await keptPictures(services, operator, signaturesOn(sheets)),
+    roads: sheets.some(({ map }) => map !== null) ? roadsToDraw(services) : null,
   };
   return paperOf(services).draw({
     drawer: DRAWER,

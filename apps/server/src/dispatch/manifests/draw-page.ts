@@ -4,7 +4,7 @@ import { drawRide } from './draw-ride.ts';
 import type { LaidRide } from './lay-ride.ts';
 import { FACTS_LEFT, frameOf, HEAD, LEFT, RIGHT, STEP, TYPE } from './sheet-frame.ts';
 
-interface OnePage {
+export interface OnePage {
   sheet: ManifestSheet;
   number: number;
   of: number;
@@ -93,7 +93,7 @@ function aboutNotes({ since }: ManifestSheet): string {
 }
 
 /** Vehicle, driver and date are said once of a vehicle, and seen on each of its pages. */
-function drawHead(paper: Paper, { sheet, number, of }: OnePage, trips: string): void {
+export function drawHead(paper: Paper, { sheet, number, of }: OnePage, trips: string): void {
   const { head, since } = sheet;
   const names = (writer: Writer) => {
     const left = RIGHT - paper.pen.width(head.date, TYPE.date);
@@ -171,7 +171,7 @@ function writeOrder(
 }
 
 /** When it was printed and from what: two sheets of one vehicle are told apart by it. */
-function drawFoot(paper: Paper, { sheet, number, size }: OnePage): void {
+export function drawFoot(paper: Paper, { sheet, number, size }: OnePage): void {
   const { footRule, foot } = frameOf(size);
   const { printed, version, phone } = sheet.head;
   const words = (writer: Writer) => {

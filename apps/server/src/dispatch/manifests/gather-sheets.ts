@@ -1,4 +1,4 @@
-import { entriesOf, type Column, type Day } from '@handrail/domain/day';
+import { entriesOf, stopsOfRun, type Column, type Day } from '@handrail/domain/day';
 import {
   changesSheet,
   hasTrips,
@@ -9,6 +9,7 @@ import {
   type ManifestSheet,
   manifestSheet,
   type SheetHead,
+  sheetMap,
 } from '@handrail/domain/dispatch';
 import { driverName } from '@handrail/domain/drivers';
 import { clockTimeAt, longDate, phoneText, shortDate, type Zone } from '@handrail/domain/platform';
@@ -28,6 +29,8 @@ export interface ToPrint {
   column: Column & { run: NonNullable<Column['run']> };
   entries: readonly ManifestEntry[];
   changes?: { list: readonly ManifestChange[]; sinceAt: Temporal.Instant };
+  /** Somebody asked for the page with the way. */
+  hasMap?: boolean;
 }
 
 export interface GatheredSheets {
@@ -68,7 +71,7 @@ export async function gatherSheets(
       version: day.version,
       phone: phoneText(setting<string>('contact_phone')),
     };
-    return sheetOf(lane, { head, names, zone });
+    return sheetOf(lane, { day, head, names, zone });
   });
   return { sheets, size: setting<boolean>(LETTER_PAPER) ? 'LETTER' : 'A4', riders: ridersOn(all) };
 }
@@ -84,10 +87,13 @@ export function zoneOfEntries(day: Day, [first]: readonly ManifestEntry[]): Zone
 }
 
 function sheetOf(
-  { entries, changes }: ToPrint,
-  { head, names, zone }: { head: SheetHead; names: ManifestNames; zone: Zone },
+  { column, entries, changes, hasMap }: ToPrint,
+  { day, head, names, zone }: { day: Day; head: SheetHead; names: ManifestNames; zone: Zone },
 ): ManifestSheet {
-  if (!changes) return manifestSheet(entries, head, names);
+  if (!changes) {
+    const map = hasMap ? sheetMap(stopsOfRun(day, column.run.id), entries, names) : null;
+    return { ...manifestSheet(entries, head, names), map };
+  }
   return changesSheet(changes.list, { head, since: clockTimeAt(changes.sinceAt, zone), names });
 }
 

@@ -92,10 +92,18 @@ export function layRide(pen: Measure, ride: SheetRide, size: PaperSize): LaidRid
       TYPE.fact,
       MOST_LINES - name.length,
     );
+    const said = lines(
+      arrow === 'up' ? 'note at the pickup' : 'note at the drop-off',
+      place.note,
+      PLACE_WIDTH,
+      TYPE.fact,
+      Math.max(1, MOST_LINES + 1 - name.length - street.length),
+    );
     const from = y;
+    const facts = [...street, ...said];
     const laid = [
       ...name.map((text, at) => ({ text, x: FACTS_LEFT, y: from + at * STEP, style: TYPE.place })),
-      ...street.map((text, at) => ({
+      ...facts.map((text, at) => ({
         text,
         x: FACTS_LEFT,
         y: from + 1.4 + (name.length + at) * STEP,

@@ -77,7 +77,7 @@ async function move(town: BoardTown, rider: string, to: string): Promise<void> {
   await town.mia.get(editBookingTripTime, { trip_id: rows[0]?.id ?? '', booking_id, pickup_time });
 }
 
-async function drawnDay(town: BoardTown, more: { per_vehicle?: boolean } = {}) {
+async function drawnDay(town: BoardTown, more: { per_vehicle?: boolean; with_map?: boolean } = {}) {
   const { print_id } = await town.mia.get(printManifests, { date: DATE, program_id: [], per_vehicle: false, ...more });
   const job = jobs.find(({ name }) => name === PRINT_MANIFESTS);
   if (!job) throw new Error('There is a job that prints.');
@@ -180,6 +180,30 @@ describe('The manifest of a column', () => {
     expect(await size()).toBe('595.28 841.89');
     await town.mia.get(editOperatorSettings, { values: { manifest_on_letter: true } });
     expect(await size()).toBe('612 792');
+  });
+
+  test('has a page with its way where somebody asks for it, of one column and of all', async () => {
+    const town = await open(['Ada', 'Ben']);
+    const wayOn = ({ elements }: ReadPaper) =>
+      elements
+        .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+        .filter((text) => /^\d \d+:\d\d [AP]M (pick|drop)/.test(text));
+    const way = [
+      expect.stringContaining('1 8:40 AM pick up Rider, trip 1 Ada home'),
+      expect.stringMatching(/^2 .* drop off Rider, trip 1 Mercy Clinic/),
+      expect.stringContaining('3 10:00 AM pick up Rider, trip 2 Ben home'),
+      expect.stringMatching(/^4 .* drop off Rider, trip 2 Mercy Clinic/),
+    ];
+    const { file_url } = await town.mia.get(getDriverManifest, { ...column(town), with_map: true });
+    const paper = await readAt(town.mia, file_url);
+    expect(paper.pages).toBe(2);
+    expect(saying(paper, 'page 2 of 2')).toBe(true);
+    expect(wayOn(paper)).toEqual(way);
+    await drawnDay(town, { with_map: true });
+    const { whole_day } = await town.mia.get(getManifestPrints, { date: DATE });
+    const all = await readAt(town.mia, whole_day?.file?.file_url ?? '');
+    expect(all.pages).toBe(2);
+    expect(wayOn(all)).toEqual(way);
   });
 
   test('that could not be drawn leaves nothing behind, and the next one is drawn', async () => {

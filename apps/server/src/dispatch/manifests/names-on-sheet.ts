@@ -4,6 +4,7 @@ import { find, zoneOf, type Day } from '@handrail/domain/day';
 import type { RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { gatherNamed, type Looking, openSums } from '../../day/index.ts';
+import { notesOfDoors } from '../../places/index.ts';
 import { listMeasuredBoarding } from '../../riders/index.ts';
 
 /** What sheets only name by id: riders with phones, places, accounts, and who takes how long to get in. One query each. */
@@ -21,6 +22,8 @@ export async function namesOnSheets(
       [pickupAccountId, dropoffAccountId, payerAccountId].filter((id) => id !== null),
     ),
   );
+  const doors = rides.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId].map(named.place));
+  const noteOf = await notesOfDoors(looking, doors);
   const boarding = await listMeasuredBoarding(looking.queries, looking.operator);
   const open = await openSums(
     looking.queries,
@@ -33,8 +36,9 @@ export async function namesOnSheets(
       return { first: firstname, last: lastname, phone };
     },
     place: (id) => {
-      const { label, addressLine1, city } = named.place(id);
-      return { label: label ?? '', line: addressLine1, city };
+      const place = named.place(id);
+      const { label = '', addressLine1: line, city, latitude, longitude } = place;
+      return { label, line, city, note: noteOf(place), point: { latitude, longitude } };
     },
     account: (id) => accounts.get(id) ?? '',
     boarding: (id) => boarding.get(id) ?? null,

@@ -40,7 +40,15 @@ async function askWhereDue(services: Services, operator: OperatorId, hour: numbe
     if (await latestOfDay({ queries, operator }, date)) return null;
     return askForDay(
       { queries, operator },
-      { date, programIds: [], perVehicle: false, personId: null, at: now, beatAt: services.clocks.guard.now() },
+      {
+        date,
+        programIds: [],
+        perVehicle: false,
+        withMap: false,
+        personId: null,
+        at: now,
+        beatAt: services.clocks.guard.now(),
+      },
     );
   });
 }

@@ -64,7 +64,9 @@ async function gathering(
     const lanes = lanesToPrint(day, columnsOf(day, fleet, isShown)).filter(({ entries }) =>
       entries.some(({ programId }) => isShown(programId)),
     );
-    const gathered = await gatherSheets(looking, { day, fleet, lanes, now });
+    const hasMap = print.with_map;
+    const asked = lanes.map((lane) => ({ ...lane, hasMap }));
+    const gathered = await gatherSheets(looking, { day, fleet, lanes: asked, now });
     return {
       ...gathered,
       version: day.version,

@@ -87,6 +87,7 @@ interface AskedPrint {
   date: string;
   programIds: readonly ProgramId[];
   perVehicle: boolean;
+  withMap: boolean;
   personId: PersonId | null;
   at: Temporal.Instant;
   /** By the guard's clock. */
@@ -101,6 +102,7 @@ export async function askForDay({ queries, operator }: Asking, asked: AskedPrint
     .where('is_whole_day', '=', true)
     .where('state', 'in', ['waiting', 'drawing'])
     .where('per_vehicle', '=', asked.perVehicle)
+    .where('with_map', '=', asked.withMap)
     .where(sql<boolean>`program_ids = ${programIds}::bigint[]`)
     .executeTakeFirst();
   if (active) return active.manifest_print_id;
@@ -112,6 +114,7 @@ export async function askForDay({ queries, operator }: Asking, asked: AskedPrint
       is_whole_day: true,
       program_ids: programIds,
       per_vehicle: asked.perVehicle,
+      with_map: asked.withMap,
       state: 'waiting',
       printed_by: asked.personId,
       asked_at: asked.at.toString(),

@@ -39,6 +39,9 @@ interface Drawn {
   isWillCall: boolean;
 }
 
+const HOME = { latitude: 40.9, longitude: -77.64 };
+const CLINIC = { latitude: 40.91, longitude: -77.62 };
+
 const NAMES = [
   'Okafor, Ruth',
   'Παπαδοπούλου, Ευαγγελία',
@@ -104,8 +107,8 @@ async function printed(day: Day, drawn: readonly Drawn[], size: PaperSize): Prom
     },
     place: (id) =>
       id === '51'
-        ? { label: '', line: '12 Elm St', city: 'Cedar' }
-        : { label: 'Clinic', line: '8 Oak St', city: 'Cedar' },
+        ? { label: '', line: '12 Elm St', city: 'Cedar', note: '', point: HOME }
+        : { label: 'Clinic', line: '8 Oak St', city: 'Cedar', note: 'North door, ask for chair 6.', point: CLINIC },
     account: () => '',
     boarding: () => null,
     time: (_, at) => clockTimeAt(Temporal.Instant.from(at), ZONE),
@@ -117,7 +120,9 @@ async function printed(day: Day, drawn: readonly Drawn[], size: PaperSize): Prom
     paper: (options: { title: string; size: PaperSize }) => new Paper(fonts, options, async () => Promise.resolve()),
     told: () => {},
   };
-  return readPaper(await (await draw(table, { title: 'Manifest', size, sheets: [sheet], pictures: {} })).end());
+  return readPaper(
+    await (await draw(table, { title: 'Manifest', size, sheets: [sheet], pictures: {}, roads: null })).end(),
+  );
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
@@ -133,6 +138,7 @@ function saidOf(day: Day, id: string, { name, aids }: Drawn): string[] {
     ...(at ? [at.hour < 12 ? 'AM' : 'PM'] : []),
     name,
     '(570) 555-0131',
+    'North door, ask for chair 6.',
     ...(windowStartAt ? ['Window'] : []),
     ...aids,
   ];

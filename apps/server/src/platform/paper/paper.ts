@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import NewDocument from 'pdfkit';
 import { NO_FONT, type PaperFonts } from './paper-fonts.ts';
 import { Pen, type Shaped, type Style } from './pen.ts';
@@ -13,6 +14,16 @@ export interface Writer {
   /** Ends at x; returns where it begins. */
   right: (text: string, x: number, y: number, style: Style) => number;
 }
+
+/** What the library keeps of a page until it is written. Its types know nothing of it. */
+interface PageContent {
+  buffer: Uint8Array[];
+  compress: boolean;
+  data: { Filter?: string };
+}
+
+/** How tight, from 1 to 9. */
+const PACKED = 2;
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
@@ -68,6 +79,7 @@ export class Paper {
   /** Goes on to the next page. Whoever shares the thread has their turn between two. */
   async page(): Promise<void> {
     await this.#breath();
+    if (this.pages > 0) this.#packPage();
     this.#doc.addPage({ size: [this.width, this.height], margin: 0 });
     this.pages += 1;
   }
@@ -95,10 +107,20 @@ export class Paper {
 
   /** The whole file. */
   async end(): Promise<Buffer> {
+    if (this.pages > 0) this.#packPage();
     this.#root.end();
     this.#doc.end();
     await this.#ended;
     return Buffer.concat(this.#pieces);
+  }
+
+  /** The library packs a page as tight as it can, which takes longer than drawing it. */
+  #packPage(): void {
+    const { content } = this.#doc.page as unknown as { content: PageContent };
+    if (!content.compress) return;
+    content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: PACKED })];
+    content.compress = false;
+    content.data.Filter = 'FlateDecode';
   }
 
   /** What goes from left to right in our own letters is read off the page; of anything else the text itself is kept beside it. */

@@ -1,10 +1,13 @@
 import { cleanText } from './clean-text.ts';
+import { Letters } from './letters.ts';
 import type { PaperFonts, Weight } from './paper-fonts.ts';
 import { type Run, runsOf } from './text-runs.ts';
 
 export interface Style {
   size: number;
   weight?: Weight;
+  /** White, on a mark that is filled. */
+  isOnBlack?: true;
 }
 
 /** A text that is ready to be drawn. */
@@ -20,15 +23,14 @@ export interface Shaped {
 export class Pen {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: PaperFonts;
-  readonly #registered = new Set<string>();
-  #font = '';
-  #size = 0;
+  readonly #letters: Letters;
   /** How many letters had to be drawn as something else. */
   standIns = 0;
 
   constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts) {
     this.#doc = doc;
     this.#fonts = fonts;
+    this.#letters = new Letters(doc, fonts);
   }
 
   shape(said: string, style: Style): Shaped {
@@ -49,13 +51,14 @@ export class Pen {
   /** From x on the baseline y. */
   draw({ runs, style, isPlain }: Shaped, x: number, y: number): void {
     let at = x;
+    if (style.isOnBlack) this.#doc.fillColor('#ffffff');
     for (const run of runs) {
-      this.#take(run.font, style);
       // What reads the file joins texts that stand side by side, unless a space is between them.
       const text = isPlain ? `${run.text} ` : run.text;
-      this.#doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-      at += this.#doc.widthOfString(run.text);
+      this.#letters.draw(text, { font: run.font, weight: style.weight ?? 'regular', size: style.size }, at, y);
+      at += this.#widthOf(run, style);
     }
+    if (style.isOnBlack) this.#doc.fillColor('#000000');
   }
 
   /** The lines of a text by measured words; a word that is wider than a line is cut. */
@@ -102,24 +105,8 @@ export class Pen {
     return { whole, rest };
   }
 
-  #widthOf({ text, font }: Run, style: Style): number {
-    this.#take(font, style);
-    return this.#doc.widthOfString(text);
-  }
-
-  #take(font: number, { size, weight = 'regular' }: Style): void {
-    const name = `${font} ${weight}`;
-    if (name !== this.#font) {
-      if (!this.#registered.has(name)) {
-        // An open font is taken as it is; the library's types know files alone.
-        this.#doc.registerFont(name, this.#fonts.open(font, weight) as unknown as Buffer);
-        this.#registered.add(name);
-      }
-      this.#doc.font(name);
-      this.#font = name;
-    }
-    if (size !== this.#size) this.#doc.fontSize(size);
-    this.#size = size;
+  #widthOf({ text, font }: Run, { size, weight = 'regular' }: Style): number {
+    return this.#letters.width(text, font, weight, size);
   }
 }
 

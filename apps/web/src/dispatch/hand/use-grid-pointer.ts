@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { dropUnder } from '../../places/index.ts';
 import type { GridHandle } from '../grid/DayGrid.tsx';
 import { AXIS_PX, type Drawn, HEAD_PX, onSheet, spotUnder, tripUnder } from '../grid/grid-place.ts';
-import { laneOnMap } from '../town/offered-hand.ts';
 import { POOL } from './gesture.ts';
 import { gripOf, type InReach, pressedTrip } from './take-up.ts';
 import type { Hand } from './use-hand.ts';
@@ -26,7 +26,8 @@ export function useGridPointer(hand: Hand, { frame, grid, drawn, reach, canHold,
         return { lane: POOL, minute: 0 };
       const seen = grid.current?.view();
       const under = seen ? spotUnder(at, seen, drawn) : { lane: null, minute: 0 };
-      return under.lane === null ? { ...under, lane: laneOnMap(at) } : under;
+      // On the map beside the board a lane has its marks and its way.
+      return under.lane === null ? { ...under, lane: dropUnder(at) } : under;
     },
     sheetAt: (at) => {
       const seen = grid.current?.view();

@@ -116,6 +116,11 @@ export function ColumnMenu(props: ColumnMenuProps) {
           icon: <IconPrinter size={16} aria-hidden="true" />,
           run: () => paper.onPrint(column),
         },
+        {
+          label: 'Print manifest with a map',
+          icon: <IconMap2 size={16} aria-hidden="true" />,
+          run: () => paper.onPrintWithMap(column),
+        },
         ...(changes
           ? [
               {

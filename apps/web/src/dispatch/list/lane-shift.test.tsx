@@ -159,6 +159,7 @@ describe('The menu of a column', () => {
       'Message the driver',
       'Show on the map',
       'Print manifest',
+      'Print manifest with a map',
       'Open Luis Ortega',
       'Open Van 02',
     ]);

@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconFiles, IconKeyboard, IconPrinter } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFiles, IconKeyboard, IconMap2, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
@@ -19,17 +19,22 @@ export const MoreButton = memo(function MoreButtonOf({ date, program, file }: Mo
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const place = useRef<HTMLSpanElement>(null);
   const go = useNavigate();
-  const programIds = program === '' ? [] : [program];
+  const all = { date, programIds: program === '' ? [] : [program] };
   const items: MenuItem[] = [
     {
       label: 'Print all manifests',
       icon: <IconPrinter size={16} aria-hidden="true" />,
-      run: () => void printAll({ date, programIds, perVehicle: false }),
+      run: () => void printAll({ ...all, perVehicle: false, withMap: false }),
+    },
+    {
+      label: 'Print all, with a map of each way',
+      icon: <IconMap2 size={16} aria-hidden="true" />,
+      run: () => void printAll({ ...all, perVehicle: false, withMap: true }),
     },
     {
       label: 'Print all, a file for each vehicle',
       icon: <IconFiles size={16} aria-hidden="true" />,
-      run: () => void printAll({ date, programIds, perVehicle: true }),
+      run: () => void printAll({ ...all, perVehicle: true, withMap: false }),
     },
     ...(file
       ? [

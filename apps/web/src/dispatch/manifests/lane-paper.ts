@@ -11,6 +11,8 @@ export type ColumnPrint = Calls['getManifestPrints']['result']['columns'][number
 export interface Paper {
   prints: readonly ColumnPrint[];
   onPrint: (column: BoardColumn) => void;
+  /** The same with the page of its way. */
+  onPrintWithMap: (column: BoardColumn) => void;
   onChanges: (column: BoardColumn) => void;
 }
 

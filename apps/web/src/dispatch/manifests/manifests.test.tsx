@@ -116,6 +116,20 @@ describe('The printer at a column', () => {
   });
 });
 
+test('A manifest with the map of its way is asked for in the menu of a column, and of all in that of the board.', async () => {
+  const { hand, server } = open({ printManifests: { print_id: '91' } });
+  await hand.click(await screen.findByRole('button', { name: 'Menu of Van 02' }));
+  await hand.click(await screen.findByRole('button', { name: 'Print manifest with a map' }));
+  await waitFor(() => expect(downloaded).toHaveLength(1));
+  expect(server.paramsOf('getDriverManifest')).toEqual([expect.objectContaining({ with_map: true })]);
+  await hand.click(screen.getByRole('button', { name: 'More' }));
+  await hand.click(await screen.findByRole('button', { name: 'Print all, with a map of each way' }));
+  await waitFor(() => expect(server.paramsOf('printManifests')).toHaveLength(1));
+  expect(server.paramsOf('printManifests')).toEqual([
+    { date: '2026-03-10', program_id: [], per_vehicle: false, with_map: true },
+  ]);
+});
+
 describe('A column that was printed', () => {
   test('says how many changes there are since, and has a page of them alone printed', async () => {
     const { hand, server } = open({ getManifestPrints: printed(3), getManifestChanges: FILE });

@@ -9,6 +9,8 @@ export interface AskedDay {
   date: string;
   programIds: readonly string[];
   perVehicle: boolean;
+  /** Each vehicle's sheets with the page of its way. */
+  withMap: boolean;
 }
 
 /** How often it is asked how far a print is. */
@@ -16,12 +18,13 @@ const POLL_MS = 1000;
 
 /** Has all manifests of a day printed. Whoever asked may leave: the foot says how far it is on every page. */
 export async function printAll(asked: AskedDay): Promise<void> {
-  const { date, programIds, perVehicle } = asked;
+  const { date, programIds, perVehicle, withMap } = asked;
   try {
     const { data } = await callServer('printManifests', {
       date,
       program_id: [...programIds],
       per_vehicle: perVehicle,
+      ...(withMap ? { with_map: true } : {}),
     });
     follow(date, data.print_id, () => void printAll(asked));
   } catch (failure) {

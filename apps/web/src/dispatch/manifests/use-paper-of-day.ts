@@ -1,3 +1,4 @@
+import type { Calls } from '@handrail/contracts/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useDebounced } from '../../platform/debounced.ts';
@@ -33,11 +34,12 @@ export function usePaperOfDay({ date, version, isPast }: Printing) {
   const whole = data?.whole_day ?? null;
   const underWay = whole !== null && (whole.state === 'waiting' || whole.state === 'drawing') ? whole.print_id : null;
   useEffect(() => {
-    if (underWay !== null) follow(date, underWay, () => void printAll({ date, programIds: [], perVehicle: false }));
+    if (underWay !== null)
+      follow(date, underWay, () => void printAll({ date, programIds: [], perVehicle: false, withMap: false }));
   }, [date, underWay]);
 
-  const print = useSteady((call: 'getDriverManifest' | 'getManifestChanges', column: BoardColumn) => {
-    void printed(call, date, column).then(anew);
+  const print = useSteady((ask: Ask, column: BoardColumn) => {
+    void printed(ask, date, column).then(anew);
   });
   const prints = data?.columns;
   const paper = useMemo<Paper | null>(
@@ -46,22 +48,27 @@ export function usePaperOfDay({ date, version, isPast }: Printing) {
         ? null
         : {
             prints: prints ?? [],
-            onPrint: (column) => print('getDriverManifest', column),
-            onChanges: (column) => print('getManifestChanges', column),
+            onPrint: (column) => print(sheet, column),
+            onPrintWithMap: (column) => print(sheetWithMap, column),
+            onChanges: (column) => print(changes, column),
           },
     [isPast, prints, print],
   );
   return { paper, file: whole?.file ?? null, anew };
 }
 
+type LaneOfDay = Calls['getManifestChanges']['params'];
+type Ask = (lane: LaneOfDay) => Promise<{ data: Calls['getDriverManifest']['result'] }>;
+
+const sheet: Ask = async (lane) => callServer('getDriverManifest', lane);
+const sheetWithMap: Ask = async (lane) => callServer('getDriverManifest', { ...lane, with_map: true });
+const changes: Ask = async (lane) => callServer('getManifestChanges', lane);
+
 /** Draws a file and downloads it once; where there is nothing to draw, the server's words, and nothing is downloaded. */
-async function printed(
-  call: 'getDriverManifest' | 'getManifestChanges',
-  date: string,
-  { shuttle_id, driver_id, driver_team_id }: BoardColumn,
-): Promise<void> {
+async function printed(ask: Ask, date: string, column: BoardColumn): Promise<void> {
+  const { shuttle_id, driver_id, driver_team_id } = column;
   try {
-    downloadFile((await callServer(call, { date, shuttle_id, driver_id, driver_team_id })).data);
+    downloadFile((await ask({ date, shuttle_id, driver_id, driver_team_id })).data);
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure;
     if (failure.status === 0 || failure.status >= 500) raiseCommonError(failure.message);

@@ -38,9 +38,3 @@ export function heldRide(gesture: Gesture): string {
 export function laneUnder(gesture: Gesture): string | null {
   return gesture.at === 'dragged' || gesture.at === 'placing' ? gesture.to.lane : null;
 }
-
-/** The lane that a place in the window belongs to, where something of it lies on the map; null anywhere else. */
-export function laneOnMap({ x, y }: { x: number; y: number }): string | null {
-  const mark = document.elementFromPoint?.(x, y)?.closest<HTMLElement>('[data-drop]');
-  return mark?.dataset['drop'] ?? null;
-}

@@ -150,6 +150,31 @@ describe('The map beside the board', () => {
     );
   });
 
+  test.each([
+    ['puts a ride on the vehicle whose way it is let go of over', { clientX: 885, clientY: 858 }, 1],
+    ['puts one that is let go of beside all ways back', { clientX: 700, clientY: 858 }, 0],
+  ])('%s', async (_, place, count) => {
+    const { server } = open('&map=61');
+    await pane();
+    await waitFor(() => expect(routes()).toHaveLength(1));
+    const ground = document.querySelector('.map-drawn') ?? document.body;
+    document.elementFromPoint = () => ground;
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    HTMLElement.prototype.hasPointerCapture = () => false;
+    const card = await screen.findByRole('button', { name: /Hess, Cleo/ });
+    const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, isPrimary: true };
+    fireEvent.pointerDown(card, { ...pointer, clientX: 20, clientY: 900 });
+    fireEvent.pointerMove(card, { ...pointer, clientX: 60, clientY: 900 });
+    await screen.findByRole('region', { name: 'In the hand' });
+    fireEvent.pointerMove(card, { ...pointer, ...place });
+    fireEvent.pointerUp(card, { ...pointer, ...place, buttons: 0 });
+    const put = () => server.paramsOf('createMultipleFlexTrips').length + server.paramsOf('dispatchBooking').length;
+    if (count > 0) await waitFor(() => expect(put()).toBe(count));
+    else await waitFor(() => expect(screen.queryByRole('region', { name: 'In the hand' })).toBeNull());
+    expect(put()).toBe(count);
+    Reflect.deleteProperty(document, 'elementFromPoint');
+  });
+
   test('is as wide as its edge is drawn, by a pointer or by the arrows, and as it was by a double press', async () => {
     const { hand } = open('&view=list&map=on');
     const here = await pane();

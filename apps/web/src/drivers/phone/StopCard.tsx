@@ -59,6 +59,7 @@ export function StopCard({ stop, counts, onExtra, onCall }: StopCardProps) {
         planned {clockOf(plannedAt)}
       </p>
       <p className="driver-where">{stopPlace(stop)}</p>
+      {stop.placeNote !== '' && <p className="driver-note">{stop.placeNote}</p>}
       {(aids.length > 0 || ride.door_to_door || ALONG.some(({ name }) => ride[name] > 0)) && (
         <ul className="driver-chips">
           {aids.map((aid) => (

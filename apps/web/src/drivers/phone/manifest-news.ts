@@ -40,8 +40,8 @@ export function newsOf(seen: SeenManifest | null, manifest: Manifest | null): Ma
 }
 
 function lineOf(stop: PhoneStop): string {
-  const { type, plannedAt, ride } = stop;
+  const { type, plannedAt, ride, placeNote } = stop;
   const what = type === 'pickup' ? 'pick up' : 'drop off';
-  const parts = [`${clockOf(plannedAt)} ${what} ${riderOf(stop)}`, stopPlace(stop), ride.admin_note];
+  const parts = [`${clockOf(plannedAt)} ${what} ${riderOf(stop)}`, stopPlace(stop), placeNote, ride.admin_note];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -15,6 +15,8 @@ export interface PhoneStop {
   /** When it is planned, as the wire prints it: its clock is the program's. */
   plannedAt: string;
   ride: Ride;
+  /** What is noted of the door; else ''. */
+  placeNote: string;
 }
 
 /** Something that carries nobody: a break, an errand. */
@@ -101,19 +103,21 @@ export function waitOf({ type, ride }: PhoneStop): { fromMs: number; untilMs: nu
 }
 
 /** Every stop of the driver's runs, also those that are over. */
-export function everyStop({ columns }: Manifest): PhoneStop[] {
+export function everyStop({ columns, place_notes = [] }: Manifest): PhoneStop[] {
+  const notes = new Map(place_notes.map(({ booking_id, stop_type, note }) => [`${stop_type} ${booking_id}`, note]));
   return columns
     .flatMap(({ trips }) => trips.flatMap(stopsOf))
+    .map((stop) => ({ ...stop, placeNote: notes.get(stop.key) ?? '' }))
     .sort(
       (a, b) =>
         Date.parse(a.plannedAt) - Date.parse(b.plannedAt) || Number(a.type === 'pickup') - Number(b.type === 'pickup'),
     );
 }
 
-function stopsOf({ trip_id: tripId, stop_order, bookings }: Trip): PhoneStop[] {
+function stopsOf({ trip_id: tripId, stop_order, bookings }: Trip): Omit<PhoneStop, 'placeNote'>[] {
   const byId = new Map(bookings.map((ride) => [ride.booking_id, ride]));
   return stop_order.flatMap((stop) =>
-    stop.bookings.flatMap(({ booking_id, stop_type: type }): PhoneStop[] => {
+    stop.bookings.flatMap(({ booking_id, stop_type: type }): Omit<PhoneStop, 'placeNote'>[] => {
       const ride = byId.get(booking_id);
       const plannedAt = type === 'pickup' ? stop.scheduled_pickup_time : stop.scheduled_dropoff_time;
       return ride && plannedAt !== null ? [{ key: `${type} ${booking_id}`, tripId, type, plannedAt, ride }] : [];

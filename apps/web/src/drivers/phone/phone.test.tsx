@@ -533,6 +533,20 @@ describe('A changed manifest on a driver’s phone', () => {
     await waitFor(() => expect(server.paramsOf('seeManifest').at(-1)).toEqual({ date: '2026-03-10', version: 7 }));
   });
 
+  test('has what is noted of the next door, and a note that changes is news', async () => {
+    const noted = (note: string, version: number) => ({
+      ...manifestOf(),
+      version,
+      place_notes: [{ booking_id: '32', stop_type: 'pickup' as const, note }],
+    });
+    const { server, phone } = await openPhone({ getManifest: noted('Gate 4417.', 1) });
+    expect(await screen.findByText('Gate 4417.')).toBeTruthy();
+    server.answer({ getManifest: noted('Gate 9.', 2) });
+    await act(async () => phone.refresh());
+    const band = within(await screen.findByRole('region', { name: 'Changed run' }));
+    expect(band.getByText(/^Changed: 8:40 AM pick up Ben Abara, .*Gate 9\./)).toBeTruthy();
+  });
+
   test('is no news for what has happened on it', async () => {
     const { server, phone } = await openPhone();
     server.answer({ getManifest: changed(8, { driver_enroute_time: at('08:29') }) });

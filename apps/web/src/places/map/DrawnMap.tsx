@@ -1,9 +1,10 @@
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ActionButton } from '../../platform/kit/index.ts';
 import type { Basemap } from './basemap.ts';
 import { isBareGround, type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
+import { offerWays } from './drop-under.ts';
 import { type MapContent, type MapPin, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
 import { MapMark } from './MapMark.tsx';
 import { PickedPin } from './PickedPin.tsx';
@@ -43,7 +44,9 @@ export default function DrawnMap(props: DrawnMapProps) {
     inset: { ...inset, right: (inset.right ?? 0) + BUTTONS_PX },
     isBare: isBareGround(content, picked),
   });
-  const { pins = [], vehicles = [] } = content;
+  const { pins = [], vehicles = [], routes } = content;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => (map && frame.current && routes ? offerWays(frame.current, map, routes) : undefined), [map, routes]);
   const offsets = spread(pins);
 
   /** Of whoever stands in the map: what lies around it, a board or an overlay, has the same keys for itself. */
@@ -67,7 +70,7 @@ export default function DrawnMap(props: DrawnMapProps) {
   return (
     // The keys are those of the map and its pins, which hold the focus themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the map and the pins inside it
-    <div className="map-drawn" onKeyDown={onKeyDown}>
+    <div ref={frame} className="map-drawn" onKeyDown={onKeyDown}>
       <div ref={holder} className="map-holder" />
       {map && (
         <>

@@ -73,6 +73,8 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What the menu of whoever is signed in says of them.
     getUserFleetName: { fleet_name: 'Cedar Valley Transit' },
     getUserProgramName: { programs: [] },
+    // What is noted of a door.
+    getPlaceNote: { note: '', version: null },
     // And what the form of a rider asks, and that of a ride where no plan prices it.
     getDriverNameList: [],
     getProgramPaymentMethods: [],

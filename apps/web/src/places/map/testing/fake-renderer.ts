@@ -85,6 +85,8 @@ export class FakeMap extends Speaker {
   getContainer = () => this.holder;
   getCanvas = () => this.canvas;
   getZoom = () => this.zoom;
+  /** A pixel is a thousandth of a degree, and the upper left corner 41° N, 78° W. */
+  unproject = ([x, y]: [number, number]) => ({ lng: -78 + x / 1000, lat: 41 - y / 1000 });
   getBounds = () => ({ contains: () => true });
   zoomTo(zoom: number) {
     this.zoom = zoom;

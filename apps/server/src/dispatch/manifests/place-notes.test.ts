@@ -1,0 +1,85 @@
+import { createMultipleFlexTrips, getDriverManifest, getManifest } from '@handrail/contracts/dispatch';
+import { undoOperation } from '@handrail/contracts/log';
+import { editPlaceNote, getPlaceNote } from '@handrail/contracts/places';
+import { afterAll, describe, expect, test } from 'vitest';
+import { endPaper } from '../../platform/paper/index.ts';
+import { readPaper } from '../../platform/paper/testing.ts';
+import { useHouse } from '../../testing.ts';
+import { type BoardTown, DATE, deviceOf, openBoardTown } from '../testing.ts';
+
+const house = useHouse();
+afterAll(async () => endPaper(house.services));
+
+const HOME = { addressLine1: 'Ada home', city: 'Cedar', state: 'NY' };
+const GATE = 'Gate 4417, use the side door.';
+
+/** A town in the morning of its day, with Ada and Ben on the van. */
+async function open(): Promise<BoardTown> {
+  house.townClock.set('2026-03-10T09:02:00Z'); // 5:02 AM
+  const town = await openBoardTown(house, {
+    rides: [
+      { rider: 'Ada', pickup: '08:40' },
+      { rider: 'Ben', pickup: '10:00' },
+    ],
+  });
+  const bookings = ['Ada', 'Ben'].map((name) => town.booking(name));
+  await town.mia.get(createMultipleFlexTrips, { bookings, ...town.run('van') });
+  return town;
+}
+
+async function printed(town: BoardTown): Promise<string> {
+  const { file_url } = await town.mia.get(getDriverManifest, { date: DATE, ...town.run('van') });
+  const response = await fetch(house.address + file_url, {
+    headers: { Cookie: `__Host-sid=${town.mia.sessionToken}` },
+  });
+  const { elements } = readPaper(new Uint8Array(await response.arrayBuffer()));
+  return elements.map(({ text }) => text).join(' ');
+}
+
+describe('What is noted of a door', () => {
+  test('stands on the sheet and on the phone at every ride there, however its street is spelled', async () => {
+    const town = await open();
+    expect(await printed(town)).not.toContain(GATE);
+    await town.mia.get(editPlaceNote, { door: { ...HOME, addressLine1: ' ADA Home ' }, note: GATE });
+    const note = 'North door, ask for chair 6.';
+    await town.theo.get(editPlaceNote, { door: { ...HOME, addressLine1: 'Mercy Clinic' }, note });
+    const said = await printed(town);
+    expect(said).toContain(GATE);
+    expect(said.split(note)).toHaveLength(3);
+
+    const headers = await deviceOf(house, town, 'Dan');
+    const manifest = await house.visit(getManifest, { date: DATE }, { headers });
+    const place_notes = [
+      { booking_id: town.booking('Ada'), stop_type: 'pickup', note: GATE },
+      { booking_id: town.booking('Ada'), stop_type: 'dropoff', note },
+      { booking_id: town.booking('Ben'), stop_type: 'dropoff', note },
+    ];
+    expect(manifest).toMatchObject({ data: { place_notes } });
+  });
+
+  test('is one for a door: whoever was second is told what stands there', async () => {
+    const town = await open();
+    const { version } = await town.mia.get(editPlaceNote, { door: HOME, note: GATE });
+    await town.theo.get(editPlaceNote, { door: HOME, note: 'Gate 9.', expected_version: version ?? 0 });
+    const late = { door: HOME, note: 'Gate 1.', expected_version: version ?? 0 };
+    expect(await town.mia.call(editPlaceNote, late)).toBeRefused('STALE', 'Someone else just changed this note.');
+    expect(await town.mia.get(getPlaceNote, { door: HOME })).toEqual({ note: 'Gate 9.', version: 2 });
+  });
+
+  test('is taken back, and another operator knows nothing of it', async () => {
+    const town = await open();
+    const other = await openBoardTown(house, { rides: [] });
+    await town.mia.get(editPlaceNote, { door: HOME, note: GATE });
+    expect(await other.mia.get(getPlaceNote, { door: HOME })).toEqual({ note: '', version: null });
+    await town.mia.get(undoOperation, { version: await town.version() });
+    expect(await town.mia.get(getPlaceNote, { door: HOME })).toEqual({ note: '', version: null });
+  });
+
+  test('is told apart by letters that are not Latin too', async () => {
+    const town = await open();
+    const door = { addressLine1: 'вул. Шевченка 12', city: 'Львів', state: '' };
+    await town.mia.get(editPlaceNote, { door, note: GATE });
+    expect((await town.mia.get(getPlaceNote, { door: { ...door, addressLine1: 'вул. Франка 12' } })).note).toBe('');
+    expect((await town.mia.get(getPlaceNote, { door })).note).toBe(GATE);
+  });
+});
