@@ -157,6 +157,7 @@ export interface Calls {
   getPaperRows: Shapes<typeof import('./dispatch/get-paper-rows.ts').getPaperRows>;
   getPhoneNews: Shapes<typeof import('./dispatch/get-phone-news.ts').getPhoneNews>;
   getTripListInfo: Shapes<typeof import('./dispatch/get-trip-list-info.ts').getTripListInfo>;
+  getUsualCalls: Shapes<typeof import('./dispatch/get-usual-calls.ts').getUsualCalls>;
   keepStrayPress: Shapes<typeof import('./dispatch/keep-stray-press.ts').keepStrayPress>;
   moveDispatchedBooking: Shapes<typeof import('./dispatch/move-dispatched-booking.ts').moveDispatchedBooking>;
   pinDispatchedBookings: Shapes<typeof import('./dispatch/pin-dispatched-bookings.ts').pinDispatchedBookings>;
@@ -224,6 +225,7 @@ export interface Calls {
   getBookingAuditLogs: Shapes<typeof import('./log/get-booking-audit-logs.ts').getBookingAuditLogs>;
   getOperationList: Shapes<typeof import('./log/get-operation-list.ts').getOperationList>;
   getToldRiders: Shapes<typeof import('./log/get-told-riders.ts').getToldRiders>;
+  takeBackPress: Shapes<typeof import('./log/take-back-press.ts').takeBackPress>;
   undoOperation: Shapes<typeof import('./log/undo-operation.ts').undoOperation>;
   answerPrebookings: Shapes<typeof import('./nemt/answer-prebookings.ts').answerPrebookings>;
   createNewInsurance: Shapes<typeof import('./nemt/create-new-insurance.ts').createNewInsurance>;
@@ -573,6 +575,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getPaperRows: {"name":"v1_webapp_get_paper_rows","by":[3,4],"changes":false},
   getPhoneNews: {"name":"v1_webapp_get_phone_news","by":[3,4],"changes":false},
   getTripListInfo: {"name":"v2_webapp_get_trip_list_info","by":[3,4],"changes":false},
+  getUsualCalls: {"name":"v1_webapp_get_usual_calls","by":[3,4],"changes":false},
   keepStrayPress: {"name":"v1_driverapp_keep_stray_press","by":"driver","changes":true},
   moveDispatchedBooking: {"name":"v1_webapp_move_dispatched_booking","by":[3,4],"changes":true},
   pinDispatchedBookings: {"name":"v1_webapp_pin_dispatched_bookings","by":[3,4],"changes":true},
@@ -640,6 +643,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingAuditLogs: {"name":"v1_webapp_get_booking_audit_logs","by":[1,2,3,4],"changes":false},
   getOperationList: {"name":"v1_webapp_get_operation_list","by":[1,2,3,4],"changes":false},
   getToldRiders: {"name":"v1_webapp_get_told_riders","by":[1,2,3,4],"changes":false},
+  takeBackPress: {"name":"v1_driverapp_take_back_press","by":"driver","changes":true},
   undoOperation: {"name":"v1_webapp_undo_operation","by":[1,2,3,4],"changes":true},
   answerPrebookings: {"name":"v1_webapp_answer_prebookings","by":[1,2],"changes":true},
   createNewInsurance: {"name":"v1_webapp_create_new_insurance","by":[1,2],"changes":true},

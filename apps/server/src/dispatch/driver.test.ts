@@ -12,7 +12,7 @@ import {
   editBookingTripTime,
 } from '@handrail/contracts/dispatch';
 import { getPassengerSignature } from '@handrail/contracts/bookings';
-import { undoOperation } from '@handrail/contracts/log';
+import { getOperationList, takeBackPress, undoOperation } from '@handrail/contracts/log';
 import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import { bookingOf, edit, stopsOfTrip, tripOf } from '@handrail/domain/day';
 import { Temporal } from 'temporal-polyfill';
@@ -248,6 +248,47 @@ describe('What a driver reports', () => {
       trip: { trip_id: ride.trip_id },
       booking: { status: 'On Route', driver_arrival_time: null },
     });
+  });
+});
+
+describe('A press that its driver takes back', () => {
+  const versionOf = (reply: { status: string; operation?: { version: number } }) => reply.operation?.version ?? 0;
+
+  test('is as if it had not been, once, and the desk reads that it was undone', async () => {
+    const { town, call, report, tripOf } = await openCab();
+    await report('Ada', { event: 'enroute' });
+    const version = versionOf(await report('Ada', { event: 'arrived_pickup' }));
+    setClock('08:32');
+    expect(await call(takeBackPress, { version })).toBeAccepted();
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    expect(await town.mia.get(getCurrentTripData, ride)).toMatchObject({
+      booking: { status: 'On Route', driver_arrival_time: null },
+    });
+    const [undone] = await town.mia.get(getOperationList, { date: DATE });
+    expect(undone).toMatchObject({ name: 'Dan Driver', undoes: version, summary: expect.stringMatching(/^By undo/) });
+    expect(await call(takeBackPress, { version })).toBeRefused('UNDO_SUPERSEDED');
+    expect(await report('Ada', { event: 'arrived_pickup' })).toBeAccepted();
+  });
+
+  test('stands where more has happened to the ride since, and after five minutes', async () => {
+    const { call, report } = await openCab();
+    const enroute = versionOf(await report('Ada', { event: 'enroute' }));
+    const arrived = versionOf(await report('Ada', { event: 'arrived_pickup' }));
+    expect(await call(takeBackPress, { version: enroute })).toBeRefused('UNDO_NOT_POSSIBLE');
+    setClock('08:36');
+    expect(await call(takeBackPress, { version: arrived })).toBeRefused('UNDO_TOO_LATE');
+  });
+
+  test('is their own: no other driver’s, and nothing that a desk did', async () => {
+    const { town, call, report } = await openCab();
+    const version = versionOf(await report('Ada', { event: 'enroute' }));
+    const headers = await deviceOf(house, town, 'Sue');
+    expect(await house.visit(takeBackPress, { version }, { headers })).toBeRefused('NOT_YOURS');
+    for (const other of [version - 1, version + 99]) {
+      expect(await call(takeBackPress, { version: other })).toBeRefused('NOT_YOURS', 'This is no press of yours.');
+    }
+    const elsewhere = await openCab();
+    expect(await elsewhere.call(takeBackPress, { version })).toBeRefused('NOT_YOURS');
   });
 });
 

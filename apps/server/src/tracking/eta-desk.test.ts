@@ -5,8 +5,10 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, expect, test } from 'vitest';
 import { DATE, deviceOf, openBoardTown, placesAlong } from '../dispatch/testing.ts';
 import { useHouse } from '../testing.ts';
-import { etaDesk } from './eta-desk.ts';
+import { EtaDesk, etaDesk } from './eta-desk.ts';
 import { positionDesk } from './position-desk.ts';
+import { ReckonerDesk } from './reckoner/reckoner-desk.ts';
+import { ReckonerOnPaper } from './reckoner/testing.ts';
 
 const house = useHouse();
 
@@ -54,6 +56,45 @@ test('Whoever has the day open is told when the stops ahead are reached, anew wh
   await etaDesk(house.services).all();
   await expect.poll(() => told().length).toBe(4);
   expect(told()[3]).toMatchObject([{ is_guess: true }, { is_guess: true }]);
+  ear.close();
+});
+
+test('A thread that reckons many runs tells the same as is reckoned here, and so does this one once it ended', async () => {
+  const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '08:40' }] });
+  setClock('08:00');
+  await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ada')], ...town.run('van') });
+  setClock('08:30');
+  const headers = await deviceOf(house, town, 'Dan');
+  const position = { latitude: 41.1, longitude: -73.95, timestamp: at('08:30') };
+  await house.visit(reportPositions, { positions: [position] }, { headers });
+  const heard = await positionDesk(house.services).flush();
+  const ear = await town.person('Felix').listen({ days: [DATE] });
+  const told = () => ear.passed.flatMap((event) => (event.about === 'etas' ? [event.etas] : []));
+
+  const thread = new ReckonerOnPaper();
+  const threaded = () =>
+    new EtaDesk(
+      house.services,
+      new ReckonerDesk(
+        () => {},
+        () => thread,
+      ),
+      0,
+    );
+  await new EtaDesk(house.services).heard(heard);
+  await expect.poll(() => told().length).toBe(1);
+  await threaded().heard(heard);
+  await expect.poll(() => told().length).toBe(2);
+  expect(thread.told.map(({ is }) => is)).toEqual(['runs', 'reckon']);
+  thread.isMute = true;
+  const last = threaded().heard(heard);
+  await expect.poll(() => thread.told.length).toBe(4);
+  await thread.terminate();
+  await last;
+  await expect.poll(() => told().length).toBe(3);
+  const [here] = told();
+  expect(here).toHaveLength(2);
+  expect(told()).toEqual([here, here, here]);
   ear.close();
 });
 

@@ -1,7 +1,7 @@
 import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
-import { entriesOf } from '@handrail/domain/day';
+import { type Day, entriesOf, find } from '@handrail/domain/day';
 import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
-import { RECENT_MS, type StopEta } from '@handrail/domain/tracking';
+import { RECENT_MS, sliceOfRun, type StopEta } from '@handrail/domain/tracking';
 import { setImmediate } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
@@ -10,7 +10,9 @@ import type { Services } from '../platform/services.ts';
 import { isDriving } from './is-driving.ts';
 import { type Heard, positionDesk, WATCHERS } from './position-desk.ts';
 import { RoadWatchman } from './road-watchman.ts';
-import { readRoadAhead, reckonRun } from './run-etas.ts';
+import { ReckonerDesk } from './reckoner/reckoner-desk.ts';
+import type { ToldEta } from './reckoner/reckoner-words.ts';
+import { readRoadAhead, timesByWay, type Way, wayOfRun } from './run-etas.ts';
 
 /** What moved less than this is told as it was: a screen shows minutes. */
 const NEWS_MS = 15_000;
@@ -23,8 +25,10 @@ export interface Reckoned {
   atMs: number;
 }
 
-/** So long a city's runs are reckoned in one go: whoever calls meanwhile has their turn. The roads themselves are searched in threads. */
+/** So long a city's runs are asked about in one go: whoever calls meanwhile has their turn. The roads themselves are searched in threads. */
 const BREATH_MS = 8;
+/** So few are reckoned here before a thread was told of them (decision 0146). */
+const FEW = 16;
 
 interface Followed {
   operator: OperatorId;
@@ -37,14 +41,23 @@ interface Followed {
  */
 export class EtaDesk {
   readonly #services: Services;
+  readonly #reckoner: ReckonerDesk;
+  readonly #few: number;
   readonly #watchman = new RoadWatchman();
   /** The days on which vehicles were heard of, and what was told of their stops. */
   readonly #told = new Map<string, Followed & { etas: Map<string, number> }>();
   /** What was reckoned last of each run, by operator and run. */
   readonly #reckoned = new Map<string, Reckoned>();
 
-  constructor(services: Services) {
+  constructor(services: Services, reckoner = reckonerOf(services), few = FEW) {
     this.#services = services;
+    this.#reckoner = reckoner;
+    this.#few = few;
+  }
+
+  /** Nothing is reckoned after that. */
+  async close(): Promise<void> {
+    await this.#reckoner.close();
   }
 
   /** Reckons the runs of the vehicles that were just heard of. */
@@ -68,6 +81,7 @@ export class EtaDesk {
     }
     const now = this.#services.clocks.town.now().epochMilliseconds;
     for (const [key, { atMs }] of this.#reckoned) if (now - atMs > RECENT_MS) this.#reckoned.delete(key);
+    this.#reckoner.forget((key) => !this.#reckoned.has(key));
   }
 
   /** What was reckoned last of a run here; null where its vehicle was never heard of here, or long ago. */
@@ -92,26 +106,46 @@ export class EtaDesk {
         const ids = driving.map(({ id }) => id);
         return { day: read, runs: driving, road: await readRoadAhead(queries, operator, read, ids) };
       });
-      const etas: StopEta[] = [];
+      const asked: RunAhead[] = [];
       const troubles: RoadFact['vehicles'] = [];
-      let breathMs = performance.now();
+      const breathe = breaths();
       for (const { id, vehicleId } of runs) {
-        if (performance.now() - breathMs > BREATH_MS) {
-          await setImmediate();
-          breathMs = performance.now();
-        }
+        await breathe();
         const last = await positionDesk(services).lastOf(operator, vehicleId);
-        const { etas: own, driveSec } = await reckonRun({ services, day, runId: id, road, last, nowMs });
-        this.#reckoned.set(`${operator} ${id}`, { etas: own, atMs: nowMs });
-        etas.push(...own);
-        const told = this.#watchman.see({ operator, vehicleId, runId: id, day }, { last, driveSec, nowMs });
+        const way = await wayOfRun({ services, day, runId: id, road, last, nowMs });
+        if (way) asked.push({ runId: id, way });
+        const seen = { last, driveSec: way?.driveSec ?? null, nowMs };
+        const told = this.#watchman.see({ operator, vehicleId, runId: id, day }, seen);
         if (told) troubles.push(told);
       }
+      const etas = await this.#timesOf(operator, day, asked, nowMs);
       if (troubles.length > 0) this.#pass(operator, { about: 'road', day: date, vehicles: troubles });
       this.#tell(followed, etas, vehicles === null ? nowMs + NEAR_MS : 0);
     } catch (err) {
       services.log.warn({ err }, 'etas'); // whoever drives is heard of again within seconds
     }
+  }
+
+  /** Of many runs a thread says when they reach their stops; of few, and where it is away, this one. */
+  async #timesOf(operator: OperatorId, day: Day, runs: readonly RunAhead[], nowMs: number): Promise<StopEta[]> {
+    const keyed = runs.map((run) => ({ ...run, key: `${operator} ${run.runId}` }));
+    const asked = () =>
+      keyed.map(({ key, runId, way: { heard, drives } }) => ({
+        key,
+        heard,
+        drives: [...drives],
+        slice: sliceOfRun(day, runId),
+      }));
+    const told = runs.length > this.#few ? await this.#reckoner.timesOf(asked(), nowMs) : null;
+    const breathe = breaths();
+    const etas: StopEta[] = [];
+    for (const [at, { key, runId, way }] of keyed.entries()) {
+      await breathe();
+      const own = told?.[at]?.flatMap((eta) => onItsStop(day, eta)) ?? timesByWay(day, runId, way, nowMs);
+      this.#reckoned.set(key, { etas: own, atMs: nowMs });
+      etas.push(...own);
+    }
+    return etas;
   }
 
   #tell({ operator, date }: Followed, etas: readonly StopEta[], againUntilMs: number): void {
@@ -143,6 +177,31 @@ export class EtaDesk {
   #pass(operator: OperatorId, event: EtasFact | RoadFact): void {
     this.#services.feed.pass({ operator, saidBy: null, levels: WATCHERS, event });
   }
+}
+
+/** A run and what the roads said of it. */
+interface RunAhead {
+  runId: RunId;
+  way: Way;
+}
+
+/** Lets others have their turn, as often as it is asked and time for that. */
+function breaths(): () => Promise<void> {
+  let sinceMs = performance.now();
+  return async () => {
+    if (performance.now() - sinceMs <= BREATH_MS) return;
+    await setImmediate();
+    sinceMs = performance.now();
+  };
+}
+
+function onItsStop(day: Day, { stopId, atMs, isGuess }: ToldEta): StopEta[] {
+  const stop = find(day.stop, stopId);
+  return stop ? [{ stop, atMs, isGuess }] : [];
+}
+
+function reckonerOf({ log }: Services): ReckonerDesk {
+  return new ReckonerDesk((err) => log.warn({ err }, 'the reckoner ended'));
 }
 
 function keyOf(stopId: string, isGuess: boolean): string {

@@ -1,14 +1,15 @@
 import type { HourFactors } from '@handrail/atlas';
 import { bookingOf, find, type Day, type Stop } from '@handrail/domain/day';
-import { emptyDrives, type DriveSec } from '@handrail/domain/dispatch';
+import { emptyDrives } from '@handrail/domain/dispatch';
 import type { OperatorId, PlaceId, Point, ProgramId, RunId } from '@handrail/domain/platform';
-import { etasOfRun, type Fix, nextStopOf, RECENT_MS, type StopEta } from '@handrail/domain/tracking';
+import { etasOfRun, type Fix, type Heard, nextStopOf, RECENT_MS, type StopEta } from '@handrail/domain/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { emptyDriveStoreOf } from '../dispatch/index.ts';
 import { listPlaces, wayBetween } from '../places/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { hoursOf } from '../programs/index.ts';
+import { driveBetween, fromTo } from './drive-between.ts';
 
 /** What of the ground some runs of a day drive over: read once, then asked without a transaction. */
 export interface RoadAhead {
@@ -50,24 +51,32 @@ interface Asked {
 
 /** When a run reaches its stops, by the roads from where its vehicle was heard last. */
 export async function runEtas(asked: Asked): Promise<StopEta[]> {
-  return (await reckonRun(asked)).etas;
+  const way = await wayOfRun(asked);
+  return way ? timesByWay(asked.day, asked.runId, way, asked.nowMs) : [];
 }
 
-/** The same, and how long the way to the next stop is; null where nothing recent is known of it. */
-export async function reckonRun({
-  services,
-  day,
-  runId,
-  road,
-  last,
-  nowMs,
-}: Asked): Promise<{ etas: StopEta[]; driveSec: number | null }> {
+/** What it takes to say when a run reaches its stops, beside the run itself. */
+export interface Way {
+  heard: Heard | null;
+  /** How long the way to the next stop is; null where nothing recent is known of it. */
+  driveSec: number | null;
+  /** How long it drives empty, by trips. */
+  drives: ReadonlyMap<string, number>;
+}
+
+/** Asks the roads: how far a run's vehicle is, and how long it drives empty. Null where it has no stop left. */
+export async function wayOfRun({ services, day, runId, road, last, nowMs }: Asked): Promise<Way | null> {
   const next = nextStopOf(day, runId);
-  if (!next) return { etas: [], driveSec: null };
+  if (!next) return null;
   const isRecent = last !== null && nowMs - last.atMs <= RECENT_MS;
   const driveSec = isRecent ? await driveTo(services, { day, next, road, last }) : null;
   const heard = last !== null && driveSec !== null ? { atMs: last.atMs, driveSec } : null;
-  return { etas: etasOfRun(day, runId, { nowMs, heard, drive: drivesOf(services, day, runId, road) }), driveSec };
+  return { heard, driveSec, drives: drivesOf(services, day, runId, road) };
+}
+
+/** Reckons with what the roads said. */
+export function timesByWay(day: Day, runId: RunId, { heard, drives }: Way, nowMs: number): StopEta[] {
+  return etasOfRun(day, runId, { nowMs, heard, drive: driveBetween(drives) });
 }
 
 export function placeOf(day: Day, { bookingId, stopType }: Stop): PlaceId {
@@ -91,16 +100,16 @@ async function driveTo(
 }
 
 /** The empty drives of a run, as far as they were reckoned; the board asks for the same ones. */
-function drivesOf(services: Services, day: Day, runId: RunId, { points, hours }: RoadAhead): DriveSec {
+function drivesOf(services: Services, day: Day, runId: RunId, { points, hours }: RoadAhead): Map<string, number> {
   const store = emptyDriveStoreOf(services);
   const known = new Map<string, number>();
   for (const { fromTripId, toTripId, fromPlaceId, toPlaceId, departAt, programId } of emptyDrives(day, runId)) {
     const [from, to] = [points.get(fromPlaceId), points.get(toPlaceId)];
     if (!from || !to) continue;
     const asked = { from: lngLat(from), to: lngLat(to), departAt, hours: hours.get(programId) ?? null };
-    known.set(`${fromTripId} ${toTripId}`, store.driveOf(asked).seconds);
+    known.set(fromTo(fromTripId, toTripId), store.driveOf(asked).seconds);
   }
-  return (from, to) => known.get(`${from.tripId} ${to.tripId}`) ?? null;
+  return known;
 }
 
 function lngLat({ latitude, longitude }: Point): { lat: number; lng: number } {

@@ -46,5 +46,6 @@ export const start: Start = async (services) => {
     await busy;
     await telling;
     await desk.flush();
+    await etas.close();
   });
 };

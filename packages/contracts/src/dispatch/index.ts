@@ -36,6 +36,7 @@ export * from './get-manual-dispatch-program-shuttles.ts';
 export * from './get-paper-rows.ts';
 export * from './get-phone-news.ts';
 export * from './get-trip-list-info.ts';
+export * from './get-usual-calls.ts';
 export * from './keep-stray-press.ts';
 export * from './move-dispatched-booking.ts';
 export * from './pin-dispatched-bookings.ts';

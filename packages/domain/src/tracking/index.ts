@@ -3,6 +3,7 @@ export * from './on-duty.ts';
 export * from './plausible.ts';
 export * from './road-watch.ts';
 export * from './ride-notice.ts';
+export * from './run-slice.ts';
 export * from './track-host.ts';
 export * from './track-phase.ts';
 export * from './track-words.ts';

@@ -4,4 +4,5 @@ export * from './play-day.ts';
 export * from './stint.ts';
 export * from './stints-of-day.ts';
 export * from './troubles.ts';
+export * from './unknown-roads.ts';
 export * from './where-at.ts';

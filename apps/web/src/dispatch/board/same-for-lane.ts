@@ -23,6 +23,7 @@ export function isSameForRide(a: RideCardProps, b: RideCardProps): boolean {
     a.outside === b.outside &&
     a.presses === b.presses &&
     a.waitedMin === b.waitedMin &&
+    a.usualCall === b.usualCall &&
     a.number === b.number &&
     a.count === b.count &&
     a.abovePx === b.abovePx &&

@@ -10,7 +10,10 @@ import { useRoadOfLanes } from '../board/road-of-lanes.ts';
 import { useRunEtas } from '../board/run-etas.ts';
 import { useRoadAt } from './use-road-at.ts';
 import { usePast } from './use-past.ts';
+import { byUsualCall, useUsualCalls } from '../pool/use-usual-calls.ts';
 import { useView } from './use-view.ts';
+
+const NOBODY: readonly never[] = [];
 
 /** The day that the address names, as it stands or as it stood at an hour, and the programs of it that are looked at. */
 export function useDay() {
@@ -37,7 +40,11 @@ export function useDay() {
   const etas = useRunEtas(whole, date.equals(today) && !isPast, roadThen?.etas ?? null);
   // As it stood then: what was late by that hour, and not what is by now.
   const seenMs = past.moment?.epochMilliseconds ?? nowMs;
-  const { view, opening } = useView(whole, first, program, seenMs, drives, etas);
+  const { view: drawn, opening } = useView(whole, first, program, seenMs, drives, etas);
+  const usual = useUsualCalls(drawn?.pool ?? NOBODY);
+  // The arrows walk those who wait in the order in which they stand.
+  const pool = useMemo(() => byUsualCall(drawn?.pool ?? NOBODY, usual), [drawn?.pool, usual]);
+  const view = useMemo(() => (drawn && drawn.pool !== pool ? { ...drawn, pool } : drawn), [drawn, pool]);
   const road = useRoadOfLanes(view, date.equals(today) && !isPast);
   const board = whole ?? (opening ? first : undefined);
   const zones = board?.day.zones;

@@ -1,6 +1,9 @@
+import { type DoorWait, waitsAtDoor, waitText } from '@handrail/domain/bookings';
 import { isOver, isUnderWay, statusOf } from '@handrail/domain/day';
 import type { Configuration } from '@handrail/domain/fleet';
 import { memo } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import { useNow } from '../../platform/kit/index.ts';
 import { blockText, isPinned, lookOfRide, sentenceOf, timeText } from '../board/block-text.ts';
 import { blockLines, type BlockLines } from './block-lines.ts';
 import type { GridTrip } from './grid-trips.ts';
@@ -31,7 +34,17 @@ export interface BlockMarks {
 
 /** One block: a ride, several together, or what carries nobody. It is read as one sentence, and drawn as few elements. */
 export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
-  const { placed, laneKey, number, zone, outside, before, ways, marks } = props;
+  const wait = waitOf(props.placed.of);
+  return wait === null ? <Block {...props} waits={null} /> : <StandingBlock {...props} wait={wait} />;
+});
+
+/** Only one whose vehicle stands at a door is drawn anew with each minute. */
+function StandingBlock({ wait, ...props }: GridBlockProps & { wait: DoorWait }) {
+  return <Block {...props} waits={waitText(wait, Temporal.Instant.fromEpochMilliseconds(useNow('minute')))} />;
+}
+
+function Block(props: GridBlockProps & { waits: string | null }) {
+  const { placed, laneKey, number, zone, outside, before, ways, marks, waits } = props;
   const { of, top, left, width, height } = placed;
   const lines = blockLines(placed, zone);
   const { trip, kind } = of;
@@ -45,7 +58,7 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell that lies where its minutes are is no cell of a table
       role="gridcell"
       aria-colindex={number}
-      aria-label={`${wordsOf(of, zone, outside)}${aboardWords(stretches, ways, zone)}${before}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}${marks.note === '' ? '' : ` ${marks.note}`}`}
+      aria-label={`${wordsOf(of, zone, outside)}${aboardWords(stretches, ways, zone)}${before}${waits === null ? '' : ` The vehicle ${waits}.`}${marks.holder === '' ? '' : ` ${marks.holder} holds it.`}${marks.note === '' ? '' : ` ${marks.note}`}`}
       aria-selected={marks.classes.includes('tg-picked')}
       className={`tg-b ${facesOf(of)} tg-t${placed.level.tall} tg-w${placed.level.wide} ${aid === null ? '' : `tg-aid-${aid}`} ${marks.classes}`}
       data-kind={kind}
@@ -62,10 +75,22 @@ export const GridBlock = memo(function GridBlockOf(props: GridBlockProps) {
         holder={marks.holder}
         isAtRisk={of.riskMin > 0}
         isLacking={marks.classes.includes('tg-lacks')}
+        waits={hasRoomForWait(placed, lines) ? waits : null}
       />
     </div>
   );
-});
+}
+
+/** Who stands at a door: of several riders the one whose wait is over first. */
+function waitOf({ trip }: GridTrip): DoorWait | null {
+  const waits = trip.rides.flatMap(({ entry, facts }) => waitsAtDoor(entry, facts.door_wait_min) ?? []);
+  return waits.sort((a, b) => Temporal.Instant.compare(a.endsAt, b.endsAt))[0] ?? null;
+}
+
+/** On a line with the time; in narrow lanes lateness is said before it. */
+function hasRoomForWait({ level }: Placed<GridTrip>, { late }: BlockLines): boolean {
+  return level.tall >= 2 && (late === '' ? level.wide >= 1 : level.wide >= 3);
+}
 
 interface TextProps {
   lines: BlockLines;
@@ -73,17 +98,20 @@ interface TextProps {
   holder: string;
   isAtRisk: boolean;
   isLacking: boolean;
+  /** 'waits 3 of 5 min', where the vehicle stands at a door. */
+  waits: string | null;
 }
 
 /**
  * The first name is text, as the sentence of the block has it; the stylesheet writes the rest, so that whoever speaks to the
  * screen can say what is read there.
  */
-function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk, isLacking }: TextProps) {
+function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk, isLacking, waits }: TextProps) {
   const [first, ...rest] = lines;
   const tags = (
     <>
       {holder !== '' && <i className="tag tg-who drawn" data-text={holder.split(' ')[0]} />}
+      {waits !== null && <i className="tag tag-wait drawn" data-text={waits.replace(/^waits | min$/g, '')} />}
       {late !== '' && <i className="tag tag-bad drawn" data-text={late} />}
       {late === '' && isAtRisk && <i className="tag tag-risk drawn" data-text="!" />}
       {late === '' && holder === '' && isLacking && <i className="tag tag-warn drawn" data-text="Proof" />}

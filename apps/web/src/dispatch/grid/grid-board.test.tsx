@@ -1496,6 +1496,21 @@ describe('A board that stands open', () => {
   });
 });
 
+test('A block at whose door the vehicle stands counts the wait, minute by minute, until the rider is on board', async () => {
+  const standing = (change: object) =>
+    workedBoard({
+      bookings: [{ ...ben, driver_arrival_time: '2026-03-10T09:57:00-04:00', window_start_time: null, ...change }],
+    });
+  open({ getDispatchBoard: standing({}) });
+  const door = await block(/Abara.*The vehicle waits 3 of 5 min\./);
+  expect(door.querySelector('.tag-wait')?.getAttribute('data-text')).toBe('3 of 5');
+  act(() => hearTownClock('2026-03-10T14:01:00Z;rate=0'));
+  await block(/The vehicle waits 4 of 5 min\./);
+  cleanup();
+  open({ getDispatchBoard: standing({ actual_pickup_time: '2026-03-10T09:59:00-04:00', ride_status: 6 }) });
+  expect((await block(/Abara/)).getAttribute('aria-label')).not.toContain('waits');
+});
+
 describe('Between blocks', () => {
   const second = paperTrip({
     trip_id: '42',

@@ -61,6 +61,8 @@ export interface RideCardProps {
   presses?: string;
   /** How long its rider waits who has called, in minutes. */
   waitedMin?: number;
+  /** Of who has yet to call: the hour at which they usually do, '3:20 PM'. */
+  usualCall?: string;
   /** Where only a part of its list is drawn: the how many-th it is of how many, and the room of those above that are not. */
   number?: number;
   count?: number;
@@ -68,7 +70,18 @@ export interface RideCardProps {
 }
 
 /** One ride. Space takes it up or chooses it, X chooses it beside others, Enter opens it; the arrows of the board walk from card to card. */
-function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number, count, abovePx }: RideCardProps) {
+function RideCardOf({
+  ride,
+  trip,
+  outside,
+  hand,
+  presses = '',
+  waitedMin,
+  usualCall,
+  number,
+  count,
+  abovePx,
+}: RideCardProps) {
   const { entry, facts } = ride;
   const zone = hand.zoneOf(entry.programId);
   const { look, label, tooltip } = lookOfRide(ride);
@@ -76,6 +89,7 @@ function RideCardOf({ ride, trip, outside, hand, presses = '', waitedMin, number
   const isPicked = hand.picked.has(entry.id);
   const lacks = hand.lacking?.get(entry.id);
   const said = [`${sentenceOf(ride, trip, outside, zone)}${riskText(ride)}${waitText(waitedMin)}`];
+  if (usualCall !== undefined) said.push(`Often calls at ${usualCall}.`);
   const sentence = [...said, ...(lacks ? [lacksText(lacks)] : [])].join(' ');
   const holder = hand.heldBy.get(entry.id);
   const classes = [

@@ -7,6 +7,7 @@ import { whoRides } from '../board/block-text.ts';
 import type { Ride } from '../board/lanes.ts';
 import { type PoolGroup, PoolGroups } from './PoolGroups.tsx';
 import type { CardHand } from '../list/RideCard.tsx';
+import { useUsualCalls } from './use-usual-calls.ts';
 
 const SOON_MS = 3_600_000;
 
@@ -30,13 +31,14 @@ interface PoolProps {
 }
 
 /**
- * The rides nobody drives yet, as the arrows walk them: who is ready now and has waited longest, who has yet to call, what is overdue, what
- * is due within the hour, the rest. A key goes straight to the will calls.
+ * The rides nobody drives yet, as the arrows walk them: who is ready now and has waited longest, who has yet to call by
+ * their usual hour, what is overdue, what is due within the hour, the rest. A key goes straight to the will calls.
  */
 export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: PoolProps) {
   const scroller = useRef<HTMLElement>(null);
   const [find, setFind] = useState('');
   const [isInTime, setInTime] = useState(false);
+  const usual = useUsualCalls(all);
   const rides = found(all, find);
   const groupOf = (ride: Ride) => {
     if (isReadyNow(ride.entry)) return 'Will call, ready now';
@@ -69,6 +71,7 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
       <PoolGroups
         groups={shown}
         now={now}
+        usual={usual}
         hand={inTime && isInTime ? withStop(hand, shown) : hand}
         scroller={scroller}
       />

@@ -1,5 +1,7 @@
+import { isToCall } from '@handrail/domain/day';
 import { isReadyNow } from '@handrail/domain/dispatch';
 import type { RefObject } from 'react';
+import { clockOf } from '../board/clock-text.ts';
 import type { Ride } from '../board/lanes.ts';
 import { pressText, waitedMin } from './press-text.ts';
 import { type CardHand, RideCard } from '../list/RideCard.tsx';
@@ -16,12 +18,14 @@ export interface PoolGroup {
 interface PoolGroupsProps {
   groups: readonly PoolGroup[];
   now: number;
+  /** When those who have yet to call usually do, by booking. */
+  usual: ReadonlyMap<string, number>;
   hand: CardHand;
   scroller: RefObject<HTMLElement | null>;
 }
 
 /** The rides that wait, as cards under what is most urgent. Of many only those in sight are drawn, and whoever listens is told how many there are. */
-export function PoolGroups({ groups, now, hand, scroller }: PoolGroupsProps) {
+export function PoolGroups({ groups, now, usual, hand, scroller }: PoolGroupsProps) {
   const rides = groups.flatMap((group) => group.rides);
   const kept = rides.flatMap(({ entry: { id } }, at) => (id === hand.cursor || id === hand.ringed ? [at] : []));
   const { drawn, stepPx } = usePoolWindow(scroller, rides.length, kept);
@@ -40,15 +44,19 @@ export function PoolGroups({ groups, now, hand, scroller }: PoolGroupsProps) {
         >
           {numbers.map((at, index) => {
             const ride = rides[at];
+            const zone = ride && hand.zoneOf(ride.entry.programId);
+            const usualMs = ride && isToCall(ride.entry) ? usual.get(ride.entry.id) : undefined;
             return (
-              ride && (
+              ride &&
+              zone !== undefined && (
                 <RideCard
                   key={ride.entry.id}
                   ride={ride}
                   trip={null}
                   outside={null}
                   hand={hand}
-                  presses={pressText(ride, now, hand.zoneOf(ride.entry.programId))}
+                  presses={pressText(ride, now, zone, usualMs)}
+                  {...(usualMs !== undefined && { usualCall: clockOf(usualMs, zone) })}
                   {...(isReadyNow(ride.entry) && { waitedMin: waitedMin(ride.entry, now) })}
                   {...(drawn && {
                     number: at - first + 1,

@@ -51,3 +51,33 @@ test('Rides that wait stand under what is most urgent: will calls, then overdue,
   await hand.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toContain('Early');
 });
+
+test('Who has yet to call stands by the hour at which they usually do, which is said on their card', async () => {
+  hearTownClock('2026-03-10T14:20:00Z;rate=0');
+  const uncalled = (id: string, lastname: string) => ({ ...waits(id, lastname, '11:59', '11:59'), will_call: true });
+  fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: paperBoard().program }),
+    getDispatchBoard: paperBoard({
+      trips: [],
+      bookings: [uncalled('50', 'Never'), uncalled('51', 'Late'), uncalled('52', 'Soon')],
+    }),
+    getUsualCalls: {
+      usual: [
+        { booking_id: '51', call_time: '2026-03-10T19:20:00Z' },
+        { booking_id: '52', call_time: '2026-03-10T15:05:00Z' },
+      ],
+    },
+    getOperationList: [],
+    getDriverTeamList: [],
+    setPresence: { others: [], lanes: [] },
+  });
+  const { hand } = openConsole('/fleet/dispatch?date=2026-03-10&view=list', [area]);
+  const pool = within(await screen.findByRole('region', { name: 'Unassigned' }));
+  await pool.findByRole('button', { name: /Late.*Often calls at 3:20 PM\.$/ });
+  const names = pool.getAllByRole('button').map((one) => /Never|Late|Soon/.exec(one.textContent)?.[0]);
+  expect(names.filter(Boolean)).toEqual(['Soon', 'Late', 'Never']);
+  expect(pool.getByRole('button', { name: /Soon/ }).querySelector('[data-text="often 11:05"]')).not.toBeNull();
+  pool.getByRole('button', { name: /Soon/ }).focus();
+  await hand.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toContain('Late');
+});

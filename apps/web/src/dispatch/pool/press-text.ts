@@ -6,9 +6,10 @@ import type { Ride } from '../board/lanes.ts';
 
 const HOUR_MIN = 60;
 
-/** What presses about a ride that waits, in a word or two: 'in 18 min', 'Appt 3:30', 'Stretcher'. */
-export function pressText({ entry }: Ride, nowMs: number, zone: string): string {
+/** What presses about a ride that waits, in a word or two: 'in 18 min', 'often 3:20', 'Appt 3:30', 'Stretcher'. */
+export function pressText({ entry }: Ride, nowMs: number, zone: string, usualMs?: number): string {
   if (isReadyNow(entry)) return `waits ${waitedMin(entry, nowMs)} min`;
+  if (isToCall(entry) && usualMs !== undefined) return `often ${boardTime(usualMs, zone)}`;
   const { scheduledPickupAt, appointmentAt, aids } = entry;
   if (!isToCall(entry) && scheduledPickupAt !== null) {
     const minutes = Math.round((Date.parse(scheduledPickupAt) - nowMs) / 60_000);

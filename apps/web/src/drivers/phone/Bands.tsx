@@ -8,8 +8,8 @@ interface BandsProps extends Pick<Shift, 'waiting' | 'refused' | 'noSignalSince'
 
 /** What is to be known before anything else: that the office cannot be reached, and what it did not take. */
 export function Bands({ waiting, refused, noSignalSince, knownAt, onTakeBack, onRead }: BandsProps) {
-  // That something was read is not a press that anybody takes back.
-  const last = waiting.findLast(({ is }) => is !== 'heard');
+  // That something was read is not a press that anybody takes back, nor is what takes another back.
+  const last = waiting.findLast(({ is }) => is !== 'heard' && is !== 'back');
   return (
     <>
       {refused.map(({ press, sentence, isKept }) => (

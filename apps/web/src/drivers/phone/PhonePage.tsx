@@ -16,6 +16,7 @@ import { PressButton } from './PressButton.tsx';
 import type { PhoneShift, Press } from './shift.ts';
 import { SignIn } from './SignIn.tsx';
 import { type Extra, StopCard } from './StopCard.tsx';
+import { UndoStrip } from './UndoStrip.tsx';
 import { type TalkPress, talkWith } from './talk.ts';
 import { TalkPanel } from './TalkPanel.tsx';
 import { pressWords, stopPlace } from './words.ts';
@@ -134,28 +135,36 @@ function Day({ shift }: { shift: PhoneShift }) {
           word="Clock in"
           about={shown?.columns[0]?.fleet_shuttle_id ?? ''}
           onPress={() => shift.press({ is: 'clock', event: 'in', words: 'Clock in' })}
-        />
+        >
+          <UndoStrip shift={shift} />
+        </PressButton>
       ) : next ? (
         <PressButton
           key={`${next.key} ${nextEventAt(next)}`}
           word={pressWords(nextEventAt(next))}
           about={stopPlace(next)}
           onPress={pressNext}
-        />
+        >
+          <UndoStrip shift={shift} />
+        </PressButton>
       ) : (
         <PressButton
           key="out"
           word="Clock out"
           about=""
           onPress={() => shift.press({ is: 'clock', event: 'out', words: 'Clock out' })}
-        />
+        >
+          <UndoStrip shift={shift} />
+        </PressButton>
       )}
     </main>
   );
 }
 
 function toldOf(press: Press): Told[] {
-  return press.is === 'event' ? [{ bookingId: press.bookingId, event: press.event, at: press.at }] : [];
+  if (press.is !== 'event' && press.is !== 'back') return [];
+  const { bookingId, event, at } = press;
+  return [{ bookingId, event, at, isBack: press.is === 'back' }];
 }
 
 function tookOf(press: Press): Took[] {

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface PressButtonProps {
   word: string;
   about: string;
   onPress: () => void;
+  /** What stands over it. */
+  children?: ReactNode;
 }
 
 /** A second tap of the same thumb is no second press. */
 const DEAD_MS = 700;
 
 /** The one press of the moment, at the foot. It answers at once and waits for nothing. */
-export function PressButton({ word, about, onPress }: PressButtonProps) {
+export function PressButton({ word, about, onPress, children }: PressButtonProps) {
   const [isDead, setDead] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setDead(false), DEAD_MS);
@@ -18,6 +20,7 @@ export function PressButton({ word, about, onPress }: PressButtonProps) {
   }, []);
   return (
     <footer className="driver-foot">
+      {children}
       <button type="button" className="driver-press" onClick={() => !isDead && onPress()}>
         <strong>{word}</strong>
         <span>{about}</span>

@@ -3,20 +3,33 @@ import { townNow } from '../../platform/town-clock.ts';
 import { callServer } from '../../platform/wire/call.ts';
 import { withCashOf } from './cash.ts';
 import { type Kept, momentNow } from './kept-day.ts';
-import type { Manifest } from './manifest-stops.ts';
+import { type Manifest, withTold } from './manifest-stops.ts';
 import type { Press } from './press.ts';
 import { withMessage } from './talk.ts';
 
-/** Brings one press to the office, and says what the phone knows of the day by its answer. */
-export async function bring(press: Press): Promise<(now: Kept) => Partial<Kept>> {
+/** Brings one press to the office, and says what the phone knows of the day by its answer; `became` is told which operation it is. */
+export async function bring(
+  press: Press,
+  became: (version: number | null) => void = () => {},
+): Promise<(now: Kept) => Partial<Kept>> {
   const key = { idempotencyKey: press.id };
   switch (press.is) {
     case 'clock':
       await callServer('clock', { clock_event: press.event, event_time: happenedAt(press.at) }, key);
       return () => ({});
     case 'event': {
-      const { data } = await callServer('reportStopEvent', paramsOf(press), key);
-      return ({ manifest }) => ({ manifest: manifest && withRide(manifest, data.booking) });
+      const { data, operation } = await callServer('reportStopEvent', paramsOf(press), key);
+      const version = operation?.version ?? null;
+      became(version);
+      return ({ manifest, waiting }) => ({
+        manifest: manifest && withRide(manifest, data.booking),
+        waiting: waiting.map((one) => (one.is === 'back' && one.of === press.id ? { ...one, version } : one)),
+      });
+    }
+    case 'back': {
+      const { version, bookingId, event, at } = press;
+      if (version !== null) await callServer('takeBackPress', { version }, key);
+      return ({ manifest }) => ({ manifest: manifest && withTold(manifest, [{ bookingId, event, at, isBack: true }]) });
     }
     case 'called': {
       const { tripId: trip_id, bookingId: booking_id } = press;

@@ -27,11 +27,12 @@ export interface PhoneBlock {
   to: string;
 }
 
-/** What a driver told with one press. */
+/** What a driver told with one press, or took back. */
 export interface Told {
   bookingId: string;
   event: RideEvent;
   at: string;
+  isBack?: boolean;
 }
 
 const STAMP: Record<RideEvent, keyof Ride> = {
@@ -44,6 +45,8 @@ const STAMP: Record<RideEvent, keyof Ride> = {
 };
 
 const STATUS: Partial<Record<RideEvent, Ride['ride_status']>> = { picked_up: 6, dropped_off: 3, no_show: 5 };
+/** What a ride is again once that is taken back. */
+const STATUS_BEFORE: typeof STATUS = { picked_up: 2, dropped_off: 6, no_show: 2 };
 
 /** The manifest as it will be once everything that waits is sent: a press answers at once. */
 export function withTold(manifest: Manifest, told: readonly Told[]): Manifest {
@@ -58,7 +61,8 @@ export function withTold(manifest: Manifest, told: readonly Told[]): Manifest {
   };
 }
 
-function afterTold(ride: Ride, { event, at }: Told): Ride {
+function afterTold(ride: Ride, { event, at, isBack }: Told): Ride {
+  if (isBack) return { ...ride, [STAMP[event]]: null, ride_status: STATUS_BEFORE[event] ?? ride.ride_status };
   return { ...ride, [STAMP[event]]: ride[STAMP[event]] ?? at, ride_status: STATUS[event] ?? ride.ride_status };
 }
 

@@ -302,6 +302,91 @@ describe('A driver’s phone', () => {
   });
 });
 
+describe('A press of the wrong button', () => {
+  /** The office, and which operation each report becomes: the first is the 7th. */
+  async function openNumbered() {
+    const opened = await openPhone({ takeBackPress: {} });
+    act(() => opened.phone.press({ is: 'clock', event: 'in', words: 'Clock in' }));
+    await waitFor(() => expect(opened.phone.state.get().waiting).toEqual([]));
+    const { fetch: asked } = globalThis;
+    let version = 6;
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      const response = await asked(...args);
+      if (args[0] !== '/api/v1_driverapp_report_stop_event' || !response.ok) return response;
+      return Response.json({
+        ...((await response.json()) as object),
+        operation: { version: ++version, undoable: true },
+      });
+    });
+    return opened;
+  }
+
+  test('is taken back at the office while it is offered, and the same stop waits for the right one', async () => {
+    const { hand, server, phone } = await openNumbered();
+    await pressed(hand, /^On route/);
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(screen.getByText('On route, 8:30 AM')).toBeTruthy();
+    expect(await press(/^Arrived/)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Undo On route' }));
+    expect(await press(/^On route/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await waitFor(() => expect(server.paramsOf('takeBackPress')).toEqual([{ version: 7 }]));
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    await pressed(hand, /^On route/);
+    await waitFor(() => expect(server.paramsOf('reportStopEvent')).toHaveLength(2));
+  });
+
+  test('that is on its way to the office is taken back there once it has come', async () => {
+    let arrives: () => void = () => {};
+    const { hand, server, phone } = await openNumbered();
+    const answered = new Promise<void>((resolve) => (arrives = resolve));
+    server.answer({
+      reportStopEvent: async () => {
+        await answered;
+        return { booking: ben({ driver_enroute_time: at('08:30') }) };
+      },
+    });
+    await pressed(hand, /^On route/);
+    await hand.click(await press('Undo On route'));
+    expect(await press(/^On route/)).toBeTruthy();
+    expect(server.paramsOf('takeBackPress')).toEqual([]);
+    arrives();
+    await waitFor(() => expect(server.paramsOf('takeBackPress')).toEqual([{ version: 7 }]));
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(await press(/^On route/)).toBeTruthy();
+  });
+
+  test('that the office did not take is not taken back there either', async () => {
+    let arrives: () => void = () => {};
+    const { hand, server, phone } = await openNumbered();
+    const answered = new Promise<void>((resolve) => (arrives = resolve));
+    server.answer({
+      reportStopEvent: async () => {
+        await answered;
+        return refuse(422, 'STILL_WAITING', 'Wait.');
+      },
+    });
+    await pressed(hand, /^On route/);
+    await hand.click(await press('Undo On route'));
+    arrives();
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(server.paramsOf('takeBackPress')).toEqual([]);
+  });
+
+  test('that has not gone out yet is gone, and the office never hears of it', async () => {
+    const { hand, server, phone } = await openNumbered();
+    server.goDown();
+    await pressed(hand, /^On route/);
+    await hand.click(
+      within(await screen.findByRole('region', { name: 'No signal' })).getByRole('button', { name: 'Undo On route' }),
+    );
+    server.comeBack();
+    await act(async () => phone.send());
+    expect(phone.state.get().waiting).toEqual([]);
+    expect([server.paramsOf('reportStopEvent'), server.paramsOf('takeBackPress')]).toEqual([[], []]);
+  });
+});
+
 describe('Without a network a driver’s phone', () => {
   test('goes on: what is pressed is kept with its true time, also past a reload, and sent once in its order', async () => {
     const { hand, server, page, again } = await openPhone();

@@ -13,6 +13,8 @@ export type Press = { id: string; at: string; words: string } & (
       /** Why nobody signed. */
       unsigned?: string;
     }
+  /** Takes another press back. The operation that it became is known once the office has it; without one there is nothing to take back. */
+  | { is: 'back'; of: string; version: number | null; bookingId: string; event: RideEvent }
   | { is: 'called'; tripId: string; bookingId: string }
   | { is: 'clock'; event: 'in' | 'out' }
   | { is: 'heard'; messageId: string; event: 'read' | 'acknowledged'; answer?: string }

@@ -32,6 +32,9 @@ const MANIFEST_HEARD_MS = 60_000;
 /** No network, a server that is busy or away: the same may be taken later. */
 export const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
 
+/** A press of a ride, and the operation that it became; null until the office has it. */
+export type LastPress = Extract<Press, { is: 'event' }> & { version: number | null };
+
 /** So long a press may wait before the desk is told: most that wait are gone in the next try. */
 const UNSENT_MS = 60_000;
 /** What an office says of a press about a ride that was moved, taken off or canceled. */
@@ -42,6 +45,8 @@ export class PhoneShift {
   readonly state = createStore<Shift>({ ...nothing(''), is: 'opening', noSignalSince: null });
   /** Where the phone was the last two times that it knew; kept nowhere. */
   readonly motion = createStore<{ before: Motion | null; last: Motion | null }>({ before: null, last: null });
+  /** What was pressed last on this page of a ride, and may be taken back; null where there is nothing. */
+  readonly last = createStore<LastPress | null>(null);
   /** Whether the office tells by itself what is another. */
   isListening = false;
   readonly #storeOf: (owner: string) => Store<Kept>;
@@ -119,6 +124,7 @@ export class PhoneShift {
       ...(press.is === 'clock' ? { clockedInAt: press.event === 'in' ? at : null } : {}),
       ...(press.is === 'called' ? { called: { ...now.called, [press.bookingId]: at } } : {}),
     }));
+    if (press.is === 'event') this.last.set({ ...press, version: null });
     void this.send();
   }
 
@@ -164,8 +170,19 @@ export class PhoneShift {
     this.#stop();
   }
 
-  /** Takes the last press back, as long as it has not gone out. */
+  /** Takes the last press back: what has not gone out is gone, what the office has, or may have, is taken back there. */
   takeBack(id: string): void {
+    const last = this.last.get();
+    this.last.set((now) => (now?.id === id ? null : now));
+    const { waiting: kept } = this.state.get();
+    if (kept.some((press) => press.is === 'back' && press.of === id)) return;
+    const mayHaveGone = kept[0]?.id === id ? this.#sending : kept.every((press) => press.id !== id);
+    if (mayHaveGone) {
+      if (last?.id !== id) return;
+      const { bookingId, event, version, words } = last;
+      this.press({ is: 'back', of: id, version, bookingId, event, words: `Undo ${words}` });
+      return;
+    }
     this.#set((now) => {
       const waiting = now.waiting.filter((press) => press.id !== id);
       const back = now.waiting.find((press) => press.id === id);
@@ -262,12 +279,13 @@ export class PhoneShift {
     let press = asked;
     try {
       press = onItsTrip(await this.#withFile(asked), this.state.get().manifest);
-      const done = await bring(press);
-      this.#set((now) => ({
-        waiting: now.waiting.filter(({ id }) => id !== press.id),
-        noSignalSince: null,
-        ...done(now),
-      }));
+      const done = await bring(press, (version) =>
+        this.last.set((last) => (last?.id === asked.id ? { ...last, version } : last)),
+      );
+      this.#set((now) => {
+        const waiting = now.waiting.filter(({ id }) => id !== press.id);
+        return { waiting, noSignalSince: null, ...done({ ...now, waiting }) };
+      });
       return true;
     } catch (failure) {
       if (!(failure instanceof CallError) || MAY_SUCCEED_LATER.has(failure.status) || failure.status === 401) {
@@ -276,6 +294,7 @@ export class PhoneShift {
       }
       // The clock was corrected by that answer, and by it the press goes out next.
       if (failure.code === 'IN_THE_FUTURE') return false;
+      this.last.set((last) => (last?.id === press.id ? null : last)); // nothing came of it that could be taken back
       const kept = MOVED.has(failure.code ?? '') ? await this.#keepAtOffice(press) : 'no';
       if (kept === 'unknown') return false;
       if (kept === 'yes') {

@@ -62,6 +62,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What a board asks for beside itself, where nobody knows anything.
     getEmptyDrives: { version: 1, runs: [] },
     getBestRuns: [],
+    getUsualCalls: { usual: [] },
     getFirstLanes: NO_LANES,
     getShuttleGeolocations: [],
     getLatestShuttleLocation: null,

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../platform/store.ts';
+import type { PhoneShift } from './shift.ts';
+import { clockHere } from './words.ts';
+
+/** So long the last press of a ride may be taken back from where it was pressed. */
+const OFFERED_MS = 10_000;
+
+/** What was pressed last, and the way back from it, for a moment. Without a network the band of what is kept has it. */
+export function UndoStrip({ shift }: { shift: PhoneShift }) {
+  const last = useStore(shift.last);
+  const { noSignalSince } = useStore(shift.state);
+  return last === null || noSignalSince !== null ? null : (
+    <Strip
+      key={last.id}
+      words={`${last.words}, ${clockHere(last.at)}`}
+      what={last.words}
+      onBack={() => shift.takeBack(last.id)}
+    />
+  );
+}
+
+function Strip({ words, what, onBack }: { words: string; what: string; onBack: () => void }) {
+  const [isOffered, setOffered] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setOffered(false), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isOffered && (
+      <p className="driver-strip">
+        <span role="status">{words}</span>
+        <button type="button" className="driver-quiet" onClick={onBack}>
+          Undo <span className="driver-number">{what}</span>
+        </button>
+      </p>
+    )
+  );
+}
