@@ -21,7 +21,7 @@ interface Preview {
   import_id: string | null;
   layout: string | null;
   counts: Record<string, number>;
-  prebookings: { row: number; outcome: string }[];
+  prebookings: { row: number; outcome: string; reason: string | null }[];
 }
 
 export async function bench(args: string[]): Promise<void> {
@@ -38,7 +38,7 @@ export async function bench(args: string[]): Promise<void> {
     async ({ town, site, bulk }) => {
       const [dora, desk] = [await town.signIn(), await town.signIn()];
       const programs = await bulk.rows<{ id: string }>(
-        'select program_id::text as id from program where operator_id = $1 order by program_id',
+        'select distinct program_id::text as id from booking where operator_id = $1 order by 1',
       );
       const { insurance_id } = await dora.get<{ insurance_id: string }>('v1_webapp_create_new_insurance', {
         name: 'Keystone Access',
@@ -84,6 +84,8 @@ async function preview(who: Client, asked: object): Promise<{ value: Preview; ms
   const startedMs = performance.now();
   const value = await who.get<Preview>('v1_webapp_preview_nem_prebookings', asked);
   if (value.import_id === null) throw new Error('Nobody knows how to read the file.');
+  const refused = value.prebookings.find(({ outcome }) => outcome === 'refused');
+  if (refused) throw new Error(`${value.counts['refused']} rows are refused; row ${refused.row}: ${refused.reason}`);
   return { value, ms: performance.now() - startedMs };
 }
 

@@ -13,7 +13,7 @@ const LIMIT_MS = 20_000;
 const DRAWER = new URL('./paper/draw-invoice.ts', import.meta.url).href;
 
 /** What the file says, read in one picture with the invoice. Null of a draft, which has no number yet. */
-export async function sheetOf(services: Services, queries: Queries, operator: OperatorId, stored: StoredInvoice) {
+export async function drawnInvoice(services: Services, queries: Queries, operator: OperatorId, stored: StoredInvoice) {
   const { row, standing } = stored;
   if (row.number === null || row.issued_on === null || row.due_on === null) return null;
   return invoiceSheet({
@@ -37,7 +37,7 @@ export async function sheetOf(services: Services, queries: Queries, operator: Op
 export async function keepInvoiceFile(
   services: Services,
   { operator, personId }: SignedIn,
-  sheet: NonNullable<Awaited<ReturnType<typeof sheetOf>>>,
+  sheet: NonNullable<Awaited<ReturnType<typeof drawnInvoice>>>,
 ): Promise<{ file_url: string; file_name: string }> {
   const { bytes } = await paperOf(services).draw({ drawer: DRAWER, work: sheet, limitMs: LIMIT_MS });
   const name = `${sheet.title}.pdf`;

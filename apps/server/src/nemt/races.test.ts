@@ -73,30 +73,42 @@ describe('A file', () => {
   );
 });
 
+/** A ride of the morning that the noon file moves to 8:20, and both desks at it at once. */
+async function atNoon<R>(
+  town: BrokerTown,
+  round: number,
+  other: (ride: { booking_id: string; service_day: string; version: number }) => Promise<R>,
+) {
+  const { imported } = await town.bring([ruth(ofRound(round))]);
+  const booking_id = imported[0]?.booking_id ?? '';
+  const { service_day, version } = await town.info(booking_id);
+  const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
+  const [taken, done] = await Promise.all([
+    town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
+    other({ booking_id, service_day, version }),
+  ]);
+  if (taken.status !== 'success') throw new Error(taken.message.message);
+  return { taken: taken.data, done, now: await town.info(booking_id) };
+}
+
 describe('A changed file', () => {
   test(
     'against an edit of the same time never loses the edit unseen',
     async () => {
       const town = await openBrokerTown(house);
       for (const round of rounds) {
-        const { imported } = await town.bring([ruth(ofRound(round))]);
-        const booking_id = imported[0]?.booking_id ?? '';
-        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-        const day = imported[0]?.service_day ?? '';
-        const [taken, edited] = await Promise.all([
-          town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
+        const { taken, done, now } = await atNoon(town, round, async ({ booking_id, service_day }) =>
           town.theo.call(editBookingPickupTime, {
             booking_id,
             trip_id: null,
             program_id: town.program,
-            pickup_time: `${day}T09:10`,
+            pickup_time: `${service_day}T09:10`,
           }),
-        ]);
-        expect(edited).toBeAccepted();
+        );
+        expect(done).toBeAccepted();
         // Either the file came first and the edit on top of it, or the edit did and the file's word waits for somebody.
-        expect(await town.info(booking_id)).toMatchObject({ pickup_time: '9:10 AM' });
-        if (taken.status !== 'success') throw new Error(taken.message.message);
-        expect(taken.data.imported.length + taken.data.refused.length).toBe(1);
+        expect(now).toMatchObject({ pickup_time: '9:10 AM' });
+        expect(taken.imported.length + taken.refused.length).toBe(1);
       }
     },
     LIMIT_MS,
@@ -107,14 +119,11 @@ describe('A changed file', () => {
     async () => {
       const town = await openBrokerTown(house);
       for (const round of rounds) {
-        const { imported } = await town.bring([ruth(ofRound(round))]);
-        const booking_id = imported[0]?.booking_id ?? '';
-        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-        await Promise.all([
-          town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
-          town.theo.get(editAdminNote, { booking_id, admin_note: 'Ring twice.' }),
-        ]);
-        expect(await town.info(booking_id)).toMatchObject({ pickup_time: '8:20 AM', admin_note: 'Ring twice.' });
+        const { done, now } = await atNoon(town, round, async ({ booking_id }) =>
+          town.theo.call(editAdminNote, { booking_id, admin_note: 'Ring twice.' }),
+        );
+        expect(done).toBeAccepted();
+        expect(now).toMatchObject({ pickup_time: '8:20 AM', admin_note: 'Ring twice.' });
       }
     },
     LIMIT_MS,
@@ -125,14 +134,10 @@ describe('A changed file', () => {
     async () => {
       const town = await openBrokerTown(house);
       for (const round of rounds) {
-        const { imported } = await town.bring([ruth(ofRound(round))]);
-        const booking_id = imported[0]?.booking_id ?? '';
-        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-        await Promise.all([
-          town.dora.call(importNemPrebookings, takeAll(town.payer, found)),
+        const { now } = await atNoon(town, round, async ({ booking_id }) =>
           town.theo.call(cancelBooking, { booking_id, for_reschedule: false }),
-        ]);
-        expect(await town.info(booking_id)).toMatchObject({ status: 'Canceled', trip_id: null, vehicle: null });
+        );
+        expect(now).toMatchObject({ status: 'Canceled', trip_id: null, vehicle: null });
       }
     },
     LIMIT_MS,
@@ -147,18 +152,17 @@ describe('A changed file', () => {
       from vehicle v where operator_id = ${town.operator}`.execute(asOwner(house.services.db));
       const run = { shuttle_id: rows[0]?.shuttle_id ?? '', driver_id: rows[0]?.driver_id ?? '', driver_team_id: null };
       for (const round of rounds) {
-        const { imported } = await town.bring([ruth(ofRound(round))]);
-        const booking_id = imported[0]?.booking_id ?? '';
-        const { version: expected_version, service_day } = await town.info(booking_id);
-        const found = await town.check([ruth(ofRound(round, { 'Promised Pick-up Time': '08:20' }))]);
-        const seen = { booking_id, pickup_time: `${service_day}T08:40`, insurance_account_id: null, expected_version };
-        const [, dispatched] = await Promise.all([
-          town.dora.get(importNemPrebookings, takeAll(town.payer, found)),
-          town.felix.call(dispatchBooking, { ...seen, ...run }),
-        ]);
-        const now = await town.info(booking_id);
+        const { done, now } = await atNoon(town, round, async ({ booking_id, service_day, version }) =>
+          town.felix.call(dispatchBooking, {
+            booking_id,
+            pickup_time: `${service_day}T08:40`,
+            insurance_account_id: null,
+            expected_version: version,
+            ...run,
+          }),
+        );
         expect(now.scheduled_pickup_time).toContain('T08:20');
-        if (dispatched.status === 'error') expect(dispatched.message.error_code).toBe('STALE');
+        if (done.status === 'error') expect(done.message.error_code).toBe('STALE');
         const planned = now.adjusted_pickup_time?.unix_epoch ?? null;
         expect(planned).toBe(now.trip_id === null ? null : Date.parse(now.scheduled_pickup_time) / 1000);
       }

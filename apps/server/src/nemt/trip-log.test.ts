@@ -93,3 +93,19 @@ test('Days without a ride, an order of them that cannot be, and who may not know
   expect(await ask({ start_date: undefined })).toMatchObject({ httpStatus: 400 });
   expect(await town.felix.call(getTripLog, { of: 'ride', id: first })).toMatchObject({ httpStatus: 403 });
 });
+
+test('Whatever a rider is called stands on the trip log, and does nothing there.', async () => {
+  const odd = '%PDF-1.7 /Launch';
+  const { imported } = await town.bring([
+    ruth({ 'Trip ID': '77', 'First Name': '/JavaScript', 'Last Name': odd, 'Customer Number': 'CV77', 'Passenger Phone': '', 'Promised Pick-up Time': '18:30' }),
+  ]); // prettier-ignore
+  house.townClock.set('2026-03-11T20:00:00Z');
+  const id = imported[0]?.booking_id ?? '';
+  await sql`update booking set ride_status = 5, no_show_at = '2026-03-10T13:00:00Z' where booking_id = ${id}`.execute(
+    asOwner(house.services.db),
+  );
+  const { file_url } = await town.dora.get(getTripLog, { of: 'ride', id });
+  const file = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+  expect(/\/S\s*\/(JavaScript|URI|Launch)|\/OpenAction/.test(file?.bytes.toString('latin1') ?? '')).toBe(false);
+  expect((await linesOf(file_url)).lines.join('\n')).toContain(`/JavaScript ${odd}`);
+});

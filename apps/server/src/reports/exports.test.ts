@@ -6,18 +6,30 @@ import {
   exportReport,
   getAccountReport,
   getBookingHistory,
+  getOriginDestinationData,
   getReportExport,
 } from '@handrail/contracts/reports';
 import type { SentOf } from '@handrail/contracts/platform';
 import { MEASURE_NAMES, PRODUCTIVITY_RATIOS, type Measure } from '@handrail/domain/reports';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { readXlsx } from '../platform/importer/xlsx.ts';
+import { SheetIsFull } from '../platform/sheets/index.ts';
 import { useHouse } from '../testing.ts';
+import {
+  beatExport,
+  endExport,
+  listAbandonedExports,
+  MOST_ATTEMPTS,
+  SILENT_SEC,
+  takeExportTurn,
+} from './export/export-store.ts';
 import { writeExport } from './export/write-export.ts';
 import { textOfSheet } from './testing.ts';
 
@@ -207,6 +219,28 @@ describe('A report as a file', () => {
     expect(await house.services.files.read(town.operator, stored?.fileId ?? '')).toBeNull();
   });
 
+  test('of the map has its cells, and of fewer than five riders no count', async () => {
+    const town = await openBoardTown(house, {
+      rides: ['A', 'B', 'C', 'D', 'E'].map((rider) => ({ rider, pickup: '09:00' })),
+    });
+    const linesOf = async (of: BoardTown) => {
+      const { stored, how } = await exported(of, { report: 'map' });
+      expect(how.file_name).toMatch(/^Map .*\.csv$/);
+      return (stored?.bytes.toString('utf8') ?? '').replace('\uFEFF', '').trim().split('\r\n');
+    };
+    const [header, ...lines] = await linesOf(town);
+    expect(header).toBe('From,From latitude,From longitude,To,To latitude,To longitude,Rides');
+    expect(lines).toContain('Anywhere,,,Anywhere,,,5');
+    const asked = { program_id: [], start_date: DATE, end_date: DATE };
+    const shown = await town.person('Felix').get(getOriginDestinationData, asked);
+    const counts = shown.map(({ count, is_under_five }) => (is_under_five ? 'under 5' : String(count)));
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(counts);
+    const few = await linesOf(await exportTown());
+    expect(few.slice(1).map((line) => line.split(',').at(-1))).toEqual(few.slice(1).map(() => 'under 5'));
+    const meant = await exported(town, { format: 'xlsx', report: 'map' });
+    expect(await textOfSheet(meant.stored?.bytes, 2)).toContain('The count is not told.');
+  });
+
   test('of an account wants one', async () => {
     const town = await exportTown();
     const asked = { report: 'account', format: 'csv', start_date: DATE, end_date: DATE } as const;
@@ -222,6 +256,114 @@ describe('A report as a file', () => {
     );
   });
 });
+
+describe('Whoever writes a file', () => {
+  const asked = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE } as const;
+
+  test('and dies is followed by another, and what the dead one still says is not heard', async () => {
+    const town = await exportTown();
+    const felix = town.person('Felix');
+    const { export_id } = await felix.get(exportReport, asked);
+    const dead = await takeExportTurn(house.services, export_id);
+    expect(await writeExport(house.services, export_id)).toBeNull();
+    house.guardClock.pass({ seconds: SILENT_SEC + 1 });
+    expect(await listAbandonedExports(house.services)).toContain(export_id);
+    expect(await writeExport(house.services, export_id)).toBe('done');
+    expect(dead && (await beatExport(house.services, dead, 1))).toBe(false);
+    expect(dead && (await endExport(house.services, dead, 'failed'))).toBe(false);
+    expect(await felix.get(getReportExport, { export_id })).toMatchObject({ state: 'done', rows: 2, failure: null });
+  });
+
+  test('dies of it three times at most: then it is told, and the files of others are written', async () => {
+    const town = await exportTown();
+    const felix = town.person('Felix');
+    const { export_id } = await felix.get(exportReport, asked);
+    for (let n = 0; n < MOST_ATTEMPTS; n++) {
+      expect(await takeExportTurn(house.services, export_id)).not.toBeNull();
+      house.guardClock.pass({ seconds: SILENT_SEC + 1 });
+    }
+    expect(await writeExport(house.services, export_id)).toBeNull();
+    expect(await listAbandonedExports(house.services)).not.toContain(export_id);
+    expect(await felix.get(getReportExport, { export_id })).toMatchObject({
+      state: 'failed',
+      failure: 'The file was begun 3 times and never finished. Ask for fewer days, or try again.',
+    });
+    expect((await exported(town, {})).outcome).toBe('done');
+  });
+
+  test('hands it back as often as servers stop, and that counts for nothing', async () => {
+    const town = await exportTown();
+    const { export_id } = await town.person('Felix').get(exportReport, asked);
+    for (let n = 0; n <= MOST_ATTEMPTS; n++) {
+      const turn = await takeExportTurn(house.services, export_id);
+      expect(turn && (await endExport(house.services, turn, 'waiting'))).toBe(true);
+    }
+    expect(await writeExport(house.services, export_id)).toBe('done');
+  });
+
+  test('says why where the disk is full, leaves nothing behind, and writes the next one once there is room', async () => {
+    const town = await exportTown();
+    const { files } = house.services;
+    const full = vi
+      .spyOn(files, 'writePieces')
+      .mockImplementationOnce(async (operator, pieces) => files.writePieces(operator, breakingOff(pieces)));
+    const { outcome, how, stored } = await exported(town, {});
+    full.mockRestore();
+    expect([outcome, stored]).toEqual(['failed', null]);
+    expect(how).toMatchObject({
+      state: 'failed',
+      failure: 'The disk is full. No file can be written until there is room.',
+    });
+    const folder = join(house.services.settings.HANDRAIL_DATA, 'files', town.operator);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await exported(town, {})).outcome).toBe('done');
+  });
+
+  test('is not asked while the disk is nearly full', async () => {
+    const town = await exportTown();
+    const room = vi.spyOn(house.services.files, 'hasRoom').mockResolvedValueOnce(false);
+    expect(await town.person('Felix').call(exportReport, asked)).toBeRefused(
+      'NO_ROOM',
+      'The disk is nearly full. No file can be written until there is room.',
+    );
+    room.mockRestore();
+    expect((await exported(town, {})).outcome).toBe('done');
+  });
+
+  test('and died of it leaves what it had written for a day at most', async () => {
+    const town = await exportTown();
+    const { files, clocks, settings } = house.services;
+    const folder = join(settings.HANDRAIL_DATA, 'files', town.operator);
+    await mkdir(folder, { recursive: true });
+    const lies = async () => (await readdir(folder)).filter((name) => name.endsWith('.part'));
+    const piece = join(folder, 'rides.part');
+    await writeFile(piece, 'Rosen, Ada');
+    const now = new Date(clocks.guard.now().epochMilliseconds);
+    await utimes(piece, now, now);
+    await files.sweep(town.operator);
+    expect(await lies()).toEqual(['rides.part']);
+    house.guardClock.pass({ hours: 25 });
+    await files.sweep(town.operator);
+    expect(await lies()).toEqual([]);
+  });
+
+  test('tells of more rides than a sheet holds that a sheet is what cannot hold them', async () => {
+    const town = await exportTown();
+    const { files } = house.services;
+    const full = vi.spyOn(files, 'writePieces').mockRejectedValueOnce(new SheetIsFull());
+    const { how } = await exported(town, { format: 'xlsx' });
+    full.mockRestore();
+    expect(how.failure).toBe('A sheet holds 1,048,575 lines at most. Take CSV, or fewer days.');
+  });
+});
+
+/** Comes as far as its first piece, and then the disk has no room. */
+async function* breakingOff(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    yield piece;
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  }
+}
 
 describe('The report of an account', () => {
   test('[RPT-12] has the rides it pays for in the columns that were chosen, on the screen and in the file', async () => {

@@ -103,6 +103,24 @@ describe('The month for a board of directors', () => {
       expect(text).toContain(words);
   });
 
+  test('has on paper whatever a program or a company is called, and nothing in it that does anything', async () => {
+    const town = await monthTown();
+    const [company, program] = ['%PDF-1.7 /Launch (calc)', 'Ring\u202E\u0007 /JavaScript <script>'];
+    await house.services.db.pool.query('update program set name = $2 where operator_id = $1', [town.operator, program]);
+    await house.services.db.pool.query('update operator set name = $2 where operator_id = $1', [
+      town.operator,
+      company,
+    ]);
+    const { file_url } = await town.mia.get(getMonthReportFile, MARCH);
+    const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+    const bytes = stored?.bytes ?? Buffer.alloc(0);
+    const paper = readPaper(bytes);
+    const said = [paper.title, ...paper.elements.map(({ text }) => text)].join('\n');
+    expect(paper.pages).toBe(1);
+    for (const words of [company, '/JavaScript <script>']) expect(said).toContain(words);
+    expect(/\/S\s*\/(JavaScript|URI|Launch)|\/OpenAction/.test(bytes.toString('latin1'))).toBe(false);
+  });
+
   test('is on Letter where the house says so, and on one page there too', async () => {
     const town = await monthTown();
     const sizeOf = async () => {

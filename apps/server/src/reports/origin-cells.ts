@@ -6,6 +6,7 @@ import {
   type OperatorId,
   type ProgramId,
 } from '@handrail/domain/platform';
+import { mostShownFirst, shownRides } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { breath } from '../platform/in-breaths.ts';
@@ -19,7 +20,7 @@ interface Asked {
 }
 
 /** The box over every end of the rides, in the rows and columns of the heat map. */
-export interface Grid {
+interface Grid {
   bounds: HeatMapBounds;
   cells: readonly HeatMapCell[];
 }
@@ -34,7 +35,7 @@ const MARGIN_DEGREES = 0.001;
 const DAYS_AT_ONCE = 31;
 
 /** The grid over all ends of some rides; null where there are none. Nothing lies outside of it. */
-export async function gridOf({ operator, look }: Reader, asked: Asked): Promise<Grid | null> {
+async function gridOf({ operator, look }: Reader, asked: Asked): Promise<Grid | null> {
   const boxes: HeatMapBounds[] = [];
   for (const some of someDaysOf(asked)) {
     const { rows } = await look(async (queries) =>
@@ -57,7 +58,7 @@ export async function gridOf({ operator, look }: Reader, asked: Asked): Promise<
   return { bounds, cells: heatMapCells(bounds) };
 }
 
-export interface CountedCells {
+interface CountedCells {
   /** The cell by its place in the grid; null: the sum over all of them. */
   pickup: number | null;
   dropoff: number | null;
@@ -80,7 +81,7 @@ interface EndsRow {
 }
 
 /** Rides that were not canceled by the cells of both ends, of each end alone, and all together; in the order of the grid. */
-export async function countCells({ operator, look }: Reader, asked: Asked, { bounds }: Grid): Promise<CountedCells[]> {
+async function countCells({ operator, look }: Reader, asked: Asked, { bounds }: Grid): Promise<CountedCells[]> {
   const counted = new Map<string, Omit<CountedCells, 'riders'> & { riders: Set<string> }>();
   for (const some of someDaysOf(asked)) {
     const { rows } = await look(async (queries) =>
@@ -110,8 +111,32 @@ export async function countCells({ operator, look }: Reader, asked: Asked, { bou
     .sort((a, b) => (a.pickup ?? -1) - (b.pickup ?? -1) || (a.dropoff ?? -1) - (b.dropoff ?? -1));
 }
 
+/** A row as the map tells it: what it is of so few riders that it is not told is null. */
+export interface ShownCells {
+  pickup: ShownCell | null;
+  dropoff: ShownCell | null;
+  count: number | null;
+}
+
+export type ShownCell = ReturnType<typeof cellAt>;
+
+/** What the map of some days shows, on the screen and in a file. */
+export async function shownCells(reader: Reader, asked: Asked): Promise<ShownCells[]> {
+  const grid = await gridOf(reader, asked);
+  if (!grid) return [];
+  const rows = await countCells(reader, asked, grid);
+  return rows
+    .map(({ rides, riders, ...ends }) => ({ ...ends, count: shownRides(rides, riders) }))
+    .sort((a, b) => mostShownFirst(a.count, b.count))
+    .map(({ pickup, dropoff, count }) => ({
+      pickup: pickup === null ? null : cellAt(grid, pickup),
+      dropoff: dropoff === null ? null : cellAt(grid, dropoff),
+      count,
+    }));
+}
+
 /** A cell as the wire has it. */
-export function cellAt({ cells }: Grid, at: number) {
+function cellAt({ cells }: Grid, at: number) {
   const cell = cells[at];
   invariant(cell, 'A place in the grid has a cell.');
   const { label, bounds } = cell;

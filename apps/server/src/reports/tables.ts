@@ -47,7 +47,8 @@ export type ReportKind =
   | 'account'
   | 'month'
   | 'productivity'
-  | 'denials';
+  | 'denials'
+  | 'map';
 export type ExportState = 'waiting' | 'writing' | 'done' | 'failed' | 'canceled';
 
 /** What a list of past rides is filtered by. */
@@ -74,6 +75,9 @@ export interface ReportExportTable {
   state: ExportState;
   fence: Generated<number>;
   rows_written: Generated<number>;
+  /** Turns that were begun and did not come to their end. */
+  attempts: Generated<number>;
+  failure: string | null;
   from_version: number | null;
   asked_by: string;
   asked_at: InstantColumn;

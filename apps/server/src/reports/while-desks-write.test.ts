@@ -4,15 +4,18 @@ import type { AnyContract, SentOf } from '@handrail/contracts/platform';
 import {
   cancelReportExport,
   exportReport,
+  getBookingHistory,
   getDailyRidershipData,
   getDenialData,
   getMonthReport,
+  getOriginDestinationData,
   getProductivityData,
   getReportExport,
   getTripHistory,
 } from '@handrail/contracts/reports';
 import { entriesOf, find } from '@handrail/domain/day';
 import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
+import type { Pool, PoolClient } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { bookingEntity, readDay } from '../day/index.ts';
@@ -88,6 +91,38 @@ async function deedOf(town: BoardTown, desk: Person, n: number): Promise<void> {
     default:
       if (n % 12 === 5) return call(cancelBooking, { booking_id, for_reschedule: false, reason: 'Ill.' });
   }
+}
+
+/** How many rows somebody reads at most between taking the one session and giving it back. */
+async function mostRowsAtOnce(pool: Pool, take: () => Promise<unknown>): Promise<number> {
+  let [most, held] = [0, 0];
+  interface Answer {
+    rows: unknown[];
+  }
+  const heard = new Set<PoolClient>();
+  const listen = (client: PoolClient) => {
+    held = 0;
+    if (heard.has(client)) return;
+    heard.add(client);
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<Answer | Answer[]>;
+    // It is asked for promises alone.
+    Object.assign(client, {
+      query: async (...asked: unknown[]) => {
+        const answer = await query(...asked);
+        for (const { rows } of [answer].flat()) held += rows.length;
+        most = Math.max(most, held);
+        return answer;
+      },
+    });
+  };
+  pool.on('acquire', listen);
+  try {
+    await take();
+  } finally {
+    pool.off('acquire', listen);
+    for (const client of heard) Reflect.deleteProperty(client, 'query');
+  }
+  return most;
 }
 
 describe('A report that is taken while desks write', () => {
@@ -188,10 +223,71 @@ describe('Reports', () => {
       graphs: async () => felix.get(getDailyRidershipData, march),
       month: async () => felix.get(getMonthReport, { month: '2026-03', program_id: [] }),
       trips: async () => felix.get(getTripHistory, { start_date: '2026-03-01', end_date: '2026-03-31' }),
+      map: async () => felix.get(getOriginDestinationData, { ...march, start_date: '2026-01-01' }),
+      'behind a figure': async () => felix.get(getBookingHistory, { ...march, measure: 'booked' }),
     };
     const looks: Record<string, boolean> = {};
     for (const [name, take] of Object.entries(taken)) looks[name] = (await heldBy(take)) >= one + rides.length;
-    expect(looks).toEqual({ productivity: true, graphs: true, month: true, trips: true });
+    const all = Object.fromEntries(Object.keys(taken).map((name) => [name, true]));
+    expect(looks).toEqual(all);
+  });
+
+  test('read no more at a time while they hold the one session, of however many days they are', async () => {
+    const { db } = house.services;
+    if (db.kind === 'postgres') return;
+    house.townClock.set('2026-03-10T10:00:00Z');
+    const rides = ['2026-03-10', '2026-03-11', '2026-03-12'].flatMap((serviceDay) =>
+      Array.from({ length: 26 }, (_, n) => ({ rider: `Rider ${n} of ${serviceDay}`, pickup: '09:00', serviceDay })),
+    );
+    const town = await openBoardTown(house, { rides });
+    house.townClock.set('2026-04-02T16:00:00Z');
+    const felix = town.person('Felix');
+    const until = (end_date: string) => ({ program_id: [], start_date: '2026-03-10', end_date });
+    const written = async (report: 'history' | 'trips', days: ReturnType<typeof until>) => {
+      const { export_id } = await felix.get(exportReport, { report, format: 'csv', ...days });
+      expect(await writeExport(house.services, export_id)).toBe('done');
+    };
+    const taken: Record<string, (days: ReturnType<typeof until>) => Promise<unknown>> = {
+      productivity: async (days) => felix.get(getProductivityData, { by: 'driver', ...days }),
+      graphs: async (days) => felix.get(getDailyRidershipData, days),
+      'behind a figure': async (days) => felix.get(getBookingHistory, { ...days, measure: 'booked', limit: 10 }),
+      'a file of rides': async (days) => written('history', days),
+      'a file of trips': async (days) => written('trips', days),
+    };
+    // No day is at hand from before.
+    const shelf = vi.spyOn(house.services.shelf, 'part').mockReturnValue({ get: () => undefined, put: () => {} });
+    const most: Record<string, number[]> = {};
+    for (const [name, take] of Object.entries(taken))
+      // The first time other things are looked up once, such as who is asking.
+      for (const end of ['2026-03-11', '2026-03-11', '2026-03-12'])
+        (most[name] ??= []).push(await mostRowsAtOnce(db.pool, async () => take(until(end))));
+    shelf.mockRestore();
+    for (const [name, [, two, three]] of Object.entries(most)) expect([name, three]).toEqual([name, two]);
+    expect(most['a file of rides']?.[1]).toBeGreaterThanOrEqual(50);
+  });
+
+  test('hold back no desk, whichever of their connections are taken', async () => {
+    const { db } = house.services;
+    if (db.kind !== 'postgres') return;
+    const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '09:00' }] });
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let begun = 0;
+    // More than there are connections for reports: the last ones wait for one.
+    const looking = Array.from({ length: 6 }, async () =>
+      readOperator(db.reports, town.operator, async () => {
+        begun++;
+        await ended;
+      }),
+    );
+    await expect.poll(() => begun).toBe(4);
+    const fee = { booking_id: town.booking('Ada'), ride_fee: 700 };
+    expect(await town.mia.call(changeBookingRideFee, fee)).toBeAccepted();
+    expect(begun).toBe(4);
+    end();
+    await Promise.all(looking);
   });
 
   test('count what a desk did between two of their looks, and name the version of that', async () => {

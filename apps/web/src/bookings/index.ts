@@ -10,3 +10,4 @@ export { BesideTitle } from './BesideTitle.tsx';
 export { BookingDetails } from './BookingDetails.tsx';
 export { type BookingRow, rangeColumns } from './booking-columns.tsx';
 export { MemberRides } from './MemberRides.tsx';
+export { storyTitle } from './story-title.ts';

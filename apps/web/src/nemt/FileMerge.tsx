@@ -66,7 +66,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
       ride &&
       (clashesOf(ride).find((one) => one.field === named) ?? openFields(decisions, ride)[0] ?? clashesOf(ride)[0]);
     if (!ride || !clash) return;
-    const next = decide(decisions, isForAll ? alike(all, clash.field) : [ride], clash.field, whose);
+    const next = decide(decisions, isForAll ? alike(all, ride, clash.field) : [ride], clash.field, whose);
     way.decide(next);
     setField(openFields(next, ride)[0]?.field ?? clash.field);
   };

@@ -121,8 +121,8 @@ export function RideDetail(props: RideDetailProps) {
             onClick={() => onDecide(leaveOut(decisions, ride.row))}
           />
         )}
-      {first && alike(rides, first.field).length > 1 && (
-        <Alike field={first} count={alike(rides, first.field).length} {...props} />
+      {first && alike(rides, ride, first.field).length > 1 && (
+        <Alike field={first} count={alike(rides, ride, first.field).length} {...props} />
       )}
     </section>
   );

@@ -39,9 +39,18 @@ export function undecided(decisions: Decisions, rides: readonly PreviewedRide[])
   return rides.filter((ride) => !isLeftOut(decisions, ride) && openFields(decisions, ride).length > 0);
 }
 
-/** Rides in which the same field clashes, this one among them: they can be decided alike. */
-export function alike(rides: readonly PreviewedRide[], field: FieldMerge['field']): PreviewedRide[] {
-  return rides.filter((ride) => clashesOf(ride).some((clash) => clash.field === field));
+/**
+ * Rides in which the same field clashes, this one among them: they can be decided alike. One that a vehicle is sent for is of
+ * another kind than one that waits, for more than its booking moves with it.
+ */
+export function alike(
+  rides: readonly PreviewedRide[],
+  { is_dispatched }: PreviewedRide,
+  field: FieldMerge['field'],
+): PreviewedRide[] {
+  return rides.filter(
+    (ride) => ride.is_dispatched === is_dispatched && clashesOf(ride).some((clash) => clash.field === field),
+  );
 }
 
 export function decide(

@@ -1,9 +1,13 @@
+import type { Calls } from '@handrail/contracts/wire';
+import { MISSING } from '@handrail/domain/nemt';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area as bookings } from '../bookings/area.tsx';
+import { areas } from '../platform/areas.ts';
 import { area } from './area.tsx';
 import { paperPreview, paperRide, secondFile } from './paper-file.ts';
+import { mendLink } from './missing-links.ts';
 import { refusedRowsText } from './refused-rows-text.ts';
 
 const program = {
@@ -111,6 +115,28 @@ describe('What files have brought', () => {
     expect(
       screen.queryByRole('heading', { name: /NEMT import|Whose file|Import a file|New payer|Broker integration/ }),
     ).toBeNull();
+  });
+});
+
+describe('What a ride lacks', () => {
+  const routes = areas.flatMap((one) => one.routes);
+  const mayOpen = (to: string, level: 1 | 2 | 3 | 4) => {
+    const route = routes.find(({ path }) =>
+      new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(to.split('?')[0] ?? ''),
+    );
+    return Array.isArray(route?.access) && route.access.includes(level);
+  };
+
+  test.each([1, 2, 3, 4] as const)('is put right on a page that level %d may open, or by somebody else', (level) => {
+    const of = { bookingId: '31', riderId: '21', day: '2026-03-10', levels: [level] };
+    const links = MISSING.map((what) => [what, mendLink(what, of)?.to ?? null] as const);
+    expect(links.filter(([, to]) => to !== null && !mayOpen(to, level))).toEqual([]);
+    expect(links.some(([, to]) => to !== null)).toBe(true);
+  });
+
+  test('has somebody who can put it right, whatever it is', () => {
+    const of = { bookingId: '31', riderId: '21', day: '2026-03-10', levels: [1, 3] };
+    expect(MISSING.filter((what) => mendLink(what, of) === null)).toEqual([]);
   });
 });
 
@@ -223,6 +249,53 @@ describe('A file that was brought', () => {
           cancel_gone: [],
         },
       ]);
+  });
+
+  test('of 500 changes is decided without a mouse', async () => {
+    const clash = (n: number, field: 'pickup_time' | 'note', is_dispatched: boolean) =>
+      paperRide({
+        row: n + 2,
+        broker_prebooking_id: `T${n}`,
+        lastname: `Rider ${n}`,
+        outcome: 'clash',
+        stage: 'changed',
+        booking_id: String(1000 + n),
+        is_dispatched,
+        fields: [{ field, last: 'a', theirs: 'b', ours: 'c', takes: null }],
+      });
+    // Moved by both and waiting, moved by both and sent for, and notes of which each is looked at.
+    const rides = [
+      ...Array.from({ length: 300 }, (_, n) => clash(n, 'pickup_time', false)),
+      ...Array.from({ length: 188 }, (_, n) => clash(300 + n, 'pickup_time', true)),
+      ...Array.from({ length: 10 }, (_, n) => clash(488 + n, 'note', false)),
+      ...(['gone 1', 'gone 2'] as const).map((id) =>
+        paperRide({ row: 9, broker_prebooking_id: id, outcome: 'gone', stage: 'imported' }),
+      ),
+    ];
+    const { server, hand, detail } = await openMerge({ previewNemPrebookings: paperPreview(rides) });
+    const decided = () => screen.getByText(/clashes decided$/).textContent;
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(decided()).toBe('300 of 498 clashes decided');
+    await hand.keyboard('j{Shift>}{ArrowRight}{/Shift}');
+    expect(decided()).toBe('488 of 498 clashes decided');
+    for (let n = 0; n < 10; n++) await hand.keyboard(`j{Arrow${n % 2 === 0 ? 'Left' : 'Right'}}`);
+    expect(decided()).toBe('498 of 498 clashes decided');
+    // Below the last of them stand those that are gone; one is canceled.
+    await hand.keyboard('{ArrowDown}');
+    for (let n = 0; n < 30 && document.activeElement?.textContent !== 'Cancel the ride'; n++) await hand.tab();
+    expect(detail().contains(document.activeElement)).toBe(true);
+    await hand.keyboard('{Enter}{Control>}{Enter}{/Control}');
+    await expect.poll(() => server.paramsOf('importNemPrebookings')).toHaveLength(1);
+    // What the server of the test was sent is what the console sends.
+    const [sent] = server.paramsOf('importNemPrebookings') as Calls['importNemPrebookings']['params'][];
+    expect(sent?.rows).toHaveLength(498);
+    expect(sent?.cancel_gone).toEqual([
+      { broker_prebooking_id: 'gone 1', reason: "Not in the broker's file any more." },
+    ]);
+    const takes = sent?.decisions?.map(({ take }) => take) ?? [];
+    expect([takes.length, takes.indexOf('ours'), takes.filter((one) => one === 'ours').length]).toEqual([
+      498, 300, 193,
+    ]);
   });
 
   test('asks who is meant where two fit, and takes the row once it is said', async () => {

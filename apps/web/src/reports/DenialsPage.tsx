@@ -1,13 +1,10 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { ASK_MEASURES, MOST_REPORT_DAYS, wholeText, type AskMeasure } from '@handrail/domain/reports';
-import { EmptyState, ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
+import { EmptyState } from '../platform/kit/index.ts';
 import { BarList, StackedBars } from '../platform/kit/plots/index.ts';
 import { useRead } from '../platform/wire/index.ts';
-import { Download } from './Download.tsx';
-import { ReportBars } from './ReportBars.tsx';
-import { ReportHead } from './ReportHead.tsx';
-import { ofProgram, usePeriod, wireDays } from './use-period.ts';
-import './reports.css';
+import { Loaded, ReportPage } from './ReportPage.tsx';
+import { useReport } from './use-report.ts';
 
 type Denials = Calls['getDenialData']['result'];
 
@@ -18,32 +15,14 @@ const MEASURES = Object.keys(ASK_MEASURES) as AskMeasure[];
 
 /** What riders asked for and did not get: how much, at which hour, where, and with which mobility aid. */
 export default function DenialsPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
-  const [program, setProgram] = useUrlState('program');
-  const asked = useRead('getDenialData', {
-    program_id: program === '' ? [] : [program],
-    ...wireDays(days.period),
-  });
+  const report = useReport({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
+  const asked = useRead('getDenialData', { program_id: [], ...report.asked });
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        actions={
-          <>
-            <Download
-              asked={{ report: 'denials', ...wireDays(days.period), ...ofProgram(program) }}
-              refusal={days.error}
-            />
-            <PrintButton />
-          </>
-        }
-      />
-      {asked.error && !asked.data && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <LoadingState label="Loading the denials." bars={<ReportBars />} />}
-      {asked.data && <Denials denials={asked.data} />}
-    </div>
+    <ReportPage report={report} file={{ report: 'denials' }}>
+      <Loaded read={asked} loading="Loading the denials.">
+        {(denials) => <Denials denials={denials} />}
+      </Loaded>
+    </ReportPage>
   );
 }
 

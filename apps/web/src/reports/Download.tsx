@@ -86,7 +86,7 @@ function stateText(data: Calls['getReportExport']['result'] | undefined, error: 
     case 'done':
       return `${data.rows.toLocaleString('en-US')} lines, as of version ${(data.version ?? 0).toLocaleString('en-US')}.`;
     case 'failed':
-      return 'The file could not be written. Try again.';
+      return data.failure ?? 'The file could not be written. Try again.';
     case 'canceled':
       return 'Canceled.';
   }

@@ -1,13 +1,11 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { FEWEST_RIDERS_SHOWN, MOST_REPORT_DAYS, shownRidesText } from '@handrail/domain/reports';
 import { useMemo } from 'react';
-import { ErrorState, LoadingState, EmptyState, Segmented, useUrlState } from '../platform/kit/index.ts';
+import { EmptyState, Segmented, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { type MapCell, TownMap } from '../places/index.ts';
-import { ReportBars } from './ReportBars.tsx';
-import { ReportHead } from './ReportHead.tsx';
-import { usePeriod, wireDays } from './use-period.ts';
-import './reports.css';
+import { Loaded, ReportPage } from './ReportPage.tsx';
+import { useReport } from './use-report.ts';
 
 type Row = Calls['getOriginDestinationData']['result'][number];
 type End = 'pickup' | 'dropoff';
@@ -17,43 +15,37 @@ const MOST_WAYS = 20;
 
 /** Where the rides of some days began and ended, by cells: on the map, and beside it in words. */
 export default function OriginsPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
-  const [program, setProgram] = useUrlState('program');
+  const report = useReport({ days: FIRST_DAYS, most: MOST_REPORT_DAYS });
   const [shown, setShown] = useUrlState('ends', 'pickup');
   const end: End = shown === 'dropoff' ? 'dropoff' : 'pickup';
-  const { data, error, refetch, isPending } = useRead('getOriginDestinationData', {
-    program_id: program === '' ? [] : [program],
-    ...wireDays(days.period),
-  });
+  const asked = useRead('getOriginDestinationData', { program_id: [], ...report.asked });
+  const { start, end: until } = report.days.value;
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        beside={
-          <Segmented
-            label="Which ends"
-            value={end}
-            onChange={setShown}
-            choices={[
-              { value: 'pickup', label: 'Pickups' },
-              { value: 'dropoff', label: 'Drop-offs' },
-            ]}
-          />
-        }
-      />
-      {error && !data && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
-      {isPending && <LoadingState label="Loading the map." bars={<ReportBars />} />}
-      {data?.length === 0 && <EmptyState line="No rides on these days." />}
-      {data && data.length > 0 && (
-        <Origins
-          rows={data}
-          end={end}
-          subject={`${program} ${days.value.start.toString()} ${days.value.end.toString()}`}
+    <ReportPage
+      report={report}
+      file={{ report: 'map' }}
+      beside={
+        <Segmented
+          label="Which ends"
+          value={end}
+          onChange={setShown}
+          choices={[
+            { value: 'pickup', label: 'Pickups' },
+            { value: 'dropoff', label: 'Drop-offs' },
+          ]}
         />
-      )}
-    </div>
+      }
+    >
+      <Loaded read={asked} loading="Loading the map.">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState line="No rides on these days." />
+          ) : (
+            <Origins rows={rows} end={end} subject={`${report.program} ${start.toString()} ${until.toString()}`} />
+          )
+        }
+      </Loaded>
+    </ReportPage>
   );
 }
 

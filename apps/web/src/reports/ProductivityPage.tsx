@@ -12,13 +12,11 @@ import {
   type ProductivityBy,
   type RatioName,
 } from '@handrail/domain/reports';
-import { type Column, DataTable, PrintButton, Segmented, Today, useUrlState } from '../platform/kit/index.ts';
+import { type Column, DataTable, Segmented, Today, useUrlState } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
-import { Download } from './Download.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { ReportPage } from './ReportPage.tsx';
 import { countsOf } from './ridership.ts';
-import { ofProgram, usePeriod, wireDays } from './use-period.ts';
-import './reports.css';
+import { useReport } from './use-report.ts';
 
 const FIRST_DAYS = 7;
 
@@ -30,15 +28,10 @@ interface Work {
 
 /** What each driver, vehicle, program or payer came to: rides, hours and miles, and one by the other. */
 export default function ProductivityPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
-  const [program, setProgram] = useUrlState('program');
+  const report = useReport({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
   const [chosen, setBy] = useUrlState('by', 'driver');
   const by = PRODUCTIVITY_BY.find((one) => one === chosen) ?? 'driver';
-  const asked = useRead('getProductivityData', {
-    by,
-    program_id: program === '' ? [] : [program],
-    ...wireDays(days.period),
-  });
+  const asked = useRead('getProductivityData', { by, program_id: [], ...report.asked });
   const { one, many } = PRODUCTIVITY_WORDS[by];
   const rows = asked.data?.rows.map(({ id, name, figures }): Work => ({
     key: id ?? 'none',
@@ -46,30 +39,19 @@ export default function ProductivityPage() {
     counts: countsOf(asked.data.measures, figures),
   }));
   return (
-    <Today value={days.today}>
-      <div className="page report-page">
-        <ReportHead
-          days={days}
-          program={program}
-          onProgram={setProgram}
-          beside={
-            <Segmented<ProductivityBy>
-              label="By whom"
-              value={by}
-              onChange={setBy}
-              choices={PRODUCTIVITY_BY.map((value) => ({ value, label: PRODUCTIVITY_WORDS[value].many }))}
-            />
-          }
-          actions={
-            <>
-              <Download
-                asked={{ report: 'productivity', by, ...wireDays(days.period), ...ofProgram(program) }}
-                refusal={days.error}
-              />
-              <PrintButton />
-            </>
-          }
-        />
+    <Today value={report.days.today}>
+      <ReportPage
+        report={report}
+        file={{ report: 'productivity', by }}
+        beside={
+          <Segmented<ProductivityBy>
+            label="By whom"
+            value={by}
+            onChange={setBy}
+            choices={PRODUCTIVITY_BY.map((value) => ({ value, label: PRODUCTIVITY_WORDS[value].many }))}
+          />
+        }
+      >
         <DataTable<Work>
           list={`productivity-${by}`}
           label={`Productivity of ${many.toLowerCase()}`}
@@ -99,7 +81,7 @@ export default function ProductivityPage() {
             </dl>
           </details>
         </section>
-      </div>
+      </ReportPage>
     </Today>
   );
 }

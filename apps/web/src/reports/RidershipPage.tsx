@@ -1,13 +1,9 @@
 import { MOST_REPORT_DAYS, type Period } from '@handrail/domain/reports';
 import type { ReactNode } from 'react';
-import { ErrorState, LoadingState, PrintButton, useUrlState } from '../platform/kit/index.ts';
-import { Download } from './Download.tsx';
-import { ReportBars } from './ReportBars.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import { Loaded, ReportPage } from './ReportPage.tsx';
 import type { Ridership } from './ridership.ts';
-import { ofProgram, usePeriod, wireDays } from './use-period.ts';
+import { useReport } from './use-report.ts';
 import { useRidership } from './use-ridership.ts';
-import './reports.css';
 
 /** What a report of counted days is drawn from. */
 export interface Counted {
@@ -25,30 +21,17 @@ interface RidershipPageProps {
   children: (counted: Counted) => ReactNode;
 }
 
-/** The frame of every report of counted days: which of them, of which program, as a file, and on paper. */
+/** A report of counted days, beside the days before them. */
 export function RidershipPage({ firstDays, loading, children }: RidershipPageProps) {
-  const days = usePeriod({ days: firstDays, most: MOST_REPORT_DAYS });
-  const [program, setProgram] = useUrlState('program');
-  const { now, before } = useRidership(days.period, program);
+  const report = useReport({ days: firstDays, most: MOST_REPORT_DAYS });
+  const { program } = report;
+  const { period } = report.days;
+  const { now, before } = useRidership(period, program);
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        actions={
-          <>
-            <Download
-              asked={{ report: 'ridership', ...wireDays(days.period), ...ofProgram(program) }}
-              refusal={days.error}
-            />
-            <PrintButton />
-          </>
-        }
-      />
-      {now.error && !now.data && <ErrorState sentence={now.error.message} onRetry={() => void now.refetch()} />}
-      {now.isPending && <LoadingState label={loading} bars={<ReportBars />} />}
-      {now.data && children({ ridership: now.data, before: before.data ?? null, period: days.period, program })}
-    </div>
+    <ReportPage report={report} file={{ report: 'ridership' }}>
+      <Loaded read={now} loading={loading}>
+        {(ridership) => children({ ridership, before: before.data ?? null, period, program })}
+      </Loaded>
+    </ReportPage>
   );
 }

@@ -147,7 +147,7 @@ describe('The graphs', () => {
 
   test('are written into a file by a job, which is followed and can be canceled', async () => {
     let asked = 0;
-    const done = { file_url: '/api/files/9', file_name: 'Ridership.csv', rows: 2, version: 4711 };
+    const done = { file_url: '/api/files/9', file_name: 'Ridership.csv', rows: 2, version: 4711, failure: null };
     const { hand, server } = open('/reports/graphs?from=2026-03-09&to=2026-03-10', {
       exportReport: { export_id: '8', file_url: '/api/files/9', file_name: 'Ridership.csv' },
       getReportExport: () => ({ ...done, state: asked++ === 0 ? 'writing' : 'done' }),

@@ -58,7 +58,14 @@ describe('The productivity', () => {
     const { hand, server } = open('/reports/productivity?from=2026-03-09&to=2026-03-10&by=payer', {
       getProductivityData: said,
       exportReport: { export_id: '7', file_url: '/api/files/8', file_name: 'Productivity.xlsx' },
-      getReportExport: { state: 'waiting', rows: 0, file_url: '/api/files/8', file_name: 'x.xlsx', version: null },
+      getReportExport: {
+        state: 'waiting',
+        rows: 0,
+        file_url: '/api/files/8',
+        file_name: 'x.xlsx',
+        version: null,
+        failure: null,
+      },
     });
     await hand.click(await screen.findByRole('button', { name: 'Download' }));
     await hand.click(await screen.findByRole('button', { name: 'Excel' }));
@@ -108,7 +115,14 @@ describe('The denials', () => {
     const { hand, server } = open('/reports/denials?from=2026-03-09&to=2026-03-10&program=1', {
       getDenialData: some,
       exportReport: { export_id: '7', file_url: '/api/files/8', file_name: 'Denials.csv' },
-      getReportExport: { state: 'writing', rows: 0, file_url: '/api/files/8', file_name: 'Denials.csv', version: null },
+      getReportExport: {
+        state: 'writing',
+        rows: 0,
+        file_url: '/api/files/8',
+        file_name: 'Denials.csv',
+        version: null,
+        failure: null,
+      },
     });
     await hand.click(await screen.findByRole('button', { name: 'Download' }));
     await hand.click(await screen.findByRole('button', { name: 'CSV' }));

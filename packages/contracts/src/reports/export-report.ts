@@ -11,6 +11,7 @@ export const reportKind = z.enum([
   'month',
   'productivity',
   'denials',
+  'map',
 ]);
 export const reportFormat = z.enum(['csv', 'xlsx']);
 
@@ -36,5 +37,5 @@ export const exportReport = call('v1_webapp_export_report', {
     measure: line(40).optional(),
   },
   result: z.object({ export_id: id, file_url: z.string(), file_name: z.string() }),
-  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT', 'NOT_A_MONTH', 'MONTH_NOT_OVER', 'UNKNOWN_MEASURE'],
+  refusals: ['RANGE_TOO_LONG', 'NO_ACCOUNT', 'NOT_A_MONTH', 'MONTH_NOT_OVER', 'UNKNOWN_MEASURE', 'NO_ROOM'],
 });

@@ -12,5 +12,7 @@ export const getReportExport = call('v1_webapp_get_report_export', {
     file_name: z.string(),
     /** The version of the log that it was made from, once it is done. */
     version: z.int().nullable(),
+    /** Why it is not there, where it failed. */
+    failure: z.string().nullable(),
   }),
 });

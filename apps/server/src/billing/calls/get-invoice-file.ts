@@ -4,7 +4,7 @@ import { notFound } from '../../platform/calls/call-failure.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
 import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
-import { keepInvoiceFile, sheetOf } from '../invoice-file.ts';
+import { keepInvoiceFile, drawnInvoice } from '../invoice-file.ts';
 import { findInvoice } from '../invoice-store.ts';
 import { ridersOfInvoices } from '../riders-of-invoices.ts';
 
@@ -14,7 +14,7 @@ export const getInvoiceFileHandler = preparedRead(
     const { operator } = by;
     const read = await readOperator(services.db, operator, async (queries) => {
       const stored = await findInvoice({ queries, operator }, invoice_id);
-      return stored && { sheet: await sheetOf(services, queries, operator, stored), stored };
+      return stored && { sheet: await drawnInvoice(services, queries, operator, stored), stored };
     });
     if (!read) throw notFound();
     return read.sheet && { ...(await keepInvoiceFile(services, signedInOf(by), read.sheet)), stored: read.stored };

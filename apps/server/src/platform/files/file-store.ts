@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +59,8 @@ const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file', 'trip_log'])
 
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
+/** Below this the house makes no files: what is left is for what desks write. */
+const LEAST_FREE_BYTES = 512_000_000;
 
 export function largerThan({ mostBytes }: FileRule) {
   return no('FILE_TOO_LARGE', `The file is larger than ${mostBytes / 1_000_000} MB.`);
@@ -160,6 +162,13 @@ export class FileStore {
     });
   }
 
+  /** Whether there is room for what the house makes beside what desks write. */
+  async hasRoom(): Promise<boolean> {
+    await mkdir(this.#folder, { recursive: true });
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize >= LEAST_FREE_BYTES;
+  }
+
   /** Writes what the house makes piece by piece, for `keepWritten`; what breaks off leaves nothing behind. */
   async writePieces(operator: OperatorId, pieces: AsyncIterable<Buffer>): Promise<WrittenFile> {
     const folder = join(this.#folder, operator);
@@ -245,7 +254,18 @@ export class FileStore {
       return { rows: rows.length, orphans };
     });
     for (const sha256 of gone.orphans) await rm(this.#path(operator, sha256), { force: true });
+    await this.#sweepPieces(operator, Date.parse(before));
     return gone.rows;
+  }
+
+  /** What somebody wrote at who died of it. */
+  async #sweepPieces(operator: OperatorId, beforeMs: number): Promise<void> {
+    const folder = join(this.#folder, operator);
+    const names = await readdir(folder).catch(() => []); // no file of this operator was ever kept
+    for (const name of names.filter((one) => one.endsWith('.part'))) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (mtimeMs < beforeMs) await rm(join(folder, name), { force: true });
+    }
   }
 
   #opened(operator: OperatorId, { purpose, sha256 }: Pick<FileRow, 'purpose' | 'sha256'>, bytes: Buffer): Buffer {

@@ -1,3 +1,3 @@
 export { csvPieces } from './csv.ts';
 export type { Cell, Sheet } from './sheet.ts';
-export { MOST_ROWS, xlsxPieces } from './xlsx.ts';
+export { MOST_ROWS, SheetIsFull, xlsxPieces } from './xlsx.ts';

@@ -35,6 +35,14 @@ export async function* xlsxPieces(sheets: readonly Sheet[]): AsyncGenerator<Buff
 
 /** Rows that a sheet holds at most, its head among them. */
 export const MOST_ROWS = 1_048_576;
+
+/** What no spreadsheet could open is not written to its end. */
+export class SheetIsFull extends Error {
+  constructor() {
+    super(`A sheet holds ${(MOST_ROWS - 1).toLocaleString('en-US')} lines at most.`);
+  }
+}
+
 const LONGEST_TEXT = 32_767;
 
 interface Entry {
@@ -124,7 +132,12 @@ function directory(entries: readonly Entry[], offset: number): Buffer {
 async function* sheetXml({ header, rows }: Sheet): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
   yield rowXml(header, HEAD_STYLE);
-  for await (const some of rows) yield some.map((row) => rowXml(row, null)).join('');
+  let written = 1;
+  for await (const some of rows) {
+    written += some.length;
+    if (written > MOST_ROWS) throw new SheetIsFull();
+    yield some.map((row) => rowXml(row, null)).join('');
+  }
   yield '</sheetData></worksheet>';
 }
 

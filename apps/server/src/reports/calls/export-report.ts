@@ -35,6 +35,8 @@ export const exportReportHandler = preparedRead(
       const sentence = 'There is no figure of this name.';
       return no('UNKNOWN_MEASURE', sentence, { measure: sentence });
     }
+    if (!(await services.files.hasRoom()))
+      return no('NO_ROOM', 'The disk is nearly full. No file can be written until there is room.');
     const { operator, personId } = by;
     if (report === 'month') {
       const month = monthOfDays(period);

@@ -15,5 +15,6 @@ export const getReportExportHandler = read(contract, async ({ export_id }, conte
     file_url: fileUrl(found.file_id) ?? '',
     file_name: found.file_name,
     version: found.from_version,
+    failure: found.failure,
   });
 });

@@ -10,7 +10,10 @@ import type { ExportState, ReportExportTable, ReportKind, RideFilters } from '..
 export type StoredExport = Selectable<ReportExportTable>;
 
 /** Whoever writes says so again well within this; who says nothing is dead, and another may go on. */
-const SILENT_SEC = 60;
+export const SILENT_SEC = 30;
+export const MOST_ATTEMPTS = 3;
+
+const GAVE_UP = `The file was begun ${MOST_ATTEMPTS} times and never finished. Ask for fewer days, or try again.`;
 
 export interface AskedExport {
   report: ReportKind;
@@ -81,14 +84,21 @@ export async function listAbandonedExports({ db, clocks }: Services): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Takes a turn; null where somebody else has it, or there is nothing to write any more. */
+/** Takes a turn; null where somebody else has it, there is nothing to write any more, or all who tried have died of it. */
 export async function takeExportTurn({ db, clocks }: Services, id: string): Promise<StoredExport | null> {
   const now = clocks.guard.now();
+  const isFree = sql`
+    report_export_id = ${id} and (state = 'waiting' or (state = 'writing' and beat_at < ${silentSince(now)}))`;
   const { rows } = await sql<StoredExport>`
-    update report_export set state = 'writing', fence = fence + 1, rows_written = 0, beat_at = ${now.toString()}
-    where report_export_id = ${id} and (state = 'waiting' or (state = 'writing' and beat_at < ${silentSince(now)}))
+    update report_export
+    set state = 'writing', fence = fence + 1, attempts = attempts + 1, rows_written = 0, beat_at = ${now.toString()}
+    where ${isFree} and attempts < ${MOST_ATTEMPTS}
     returning *`.execute(asOwner(db));
-  return rows[0] ?? null;
+  if (rows[0]) return rows[0];
+  await sql`
+    update report_export set state = 'failed', fence = fence + 1, failure = ${GAVE_UP}
+    where ${isFree} and attempts >= ${MOST_ATTEMPTS}`.execute(asOwner(db));
+  return null;
 }
 
 /** Says how far it is; false where the turn is somebody else's by now, or the file is wanted no longer. */
@@ -100,15 +110,22 @@ export async function beatExport({ db, clocks }: Services, turn: StoredExport, r
   return numAffectedRows === 1n;
 }
 
-/** How it ended, or that it is handed back for another server to write. */
+interface Ended {
+  rows?: number;
+  version?: number | null;
+  failure?: string;
+}
+
+/** How it ended, or that it is handed back for another server to write: such a turn counts for nothing. */
 export async function endExport(
   { db }: Services,
   turn: StoredExport,
   state: ExportState,
-  { rows = turn.rows_written, version = null }: { rows?: number; version?: number | null } = {},
+  { rows = turn.rows_written, version = null, failure }: Ended = {},
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update report_export set state = ${state}, rows_written = ${rows}, from_version = ${version}
+    update report_export set state = ${state}, rows_written = ${rows}, from_version = ${version}, failure = ${failure ?? null},
+      attempts = ${state === 'waiting' ? turn.attempts - 1 : turn.attempts}
     where operator_id = ${turn.operator_id} and report_export_id = ${turn.report_export_id} and fence = ${turn.fence}
       and state = 'writing'`.execute(asOwner(db));
   return numAffectedRows === 1n;

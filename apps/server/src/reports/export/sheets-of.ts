@@ -17,6 +17,7 @@ import { chooseOfMeasure, choosePast, datesOf } from '../past-rides.ts';
 import { clockOf, lineOf } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
 import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
+import { MAP_MEANINGS, mapSheet } from './map-sheet.ts';
 import { MONTH_MEANINGS, monthExport } from './month-export.ts';
 import type { SheetContext } from './sheet-context.ts';
 import { DENIAL_MEANINGS, denialsSheet, PRODUCTIVITY_MEANINGS, productivitySheet } from './work-and-denials.ts';
@@ -54,6 +55,8 @@ async function rowsSheet(context: SheetContext): Promise<Rows> {
       return { sheet: await productivitySheet(context, periodOfTurn(context.turn)) };
     case 'denials':
       return { sheet: await denialsSheet(context) };
+    case 'map':
+      return { sheet: await mapSheet(context) };
   }
 }
 
@@ -76,6 +79,8 @@ function meaningsOf(report: StoredExport['report']): Cell[][] {
       return PRODUCTIVITY_MEANINGS;
     case 'denials':
       return DENIAL_MEANINGS;
+    case 'map':
+      return MAP_MEANINGS;
     default:
       return [];
   }

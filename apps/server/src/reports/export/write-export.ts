@@ -1,7 +1,7 @@
 import { textOfInstant } from '@handrail/domain/day';
 import { breath } from '../../platform/in-breaths.ts';
 import type { Services } from '../../platform/services.ts';
-import { csvPieces, xlsxPieces, type Sheet } from '../../platform/sheets/index.ts';
+import { csvPieces, SheetIsFull, xlsxPieces, type Sheet } from '../../platform/sheets/index.ts';
 import { type Look, withLook } from '../look.ts';
 import { beatExport, endExport, takeExportTurn, type StoredExport } from './export-store.ts';
 import { sheetsOf } from './sheets-of.ts';
@@ -23,8 +23,17 @@ export async function writeExport(services: Services, id: string): Promise<Outco
     if (cause instanceof NotWanted) return 'lost';
     if (services.jobs.stopping.aborted) return (await endExport(services, turn, 'waiting')) ? 'handed back' : 'lost';
     services.log.error({ export: turn.report_export_id, err: cause }, 'a report was not written');
-    return (await endExport(services, turn, 'failed')) ? 'failed' : 'lost';
+    return (await endExport(services, turn, 'failed', { failure: whyNot(cause) })) ? 'failed' : 'lost';
   }
+}
+
+/** What whoever asked can do about it. */
+function whyNot(cause: unknown): string {
+  if (cause instanceof SheetIsFull) return `${cause.message} Take CSV, or fewer days.`;
+  const isDiskFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+  return isDiskFull
+    ? 'The disk is full. No file can be written until there is room.'
+    : 'The file could not be written. Try again.';
 }
 
 /** The turn is somebody else's by now, or nobody wants the file any more. */

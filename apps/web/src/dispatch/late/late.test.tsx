@@ -87,6 +87,14 @@ describe('The drawer of a late ride', () => {
     await waitFor(() => expect(story.textContent).toContain('Best: Van 05, Luis Marsh. Pickup at 10:41 AM, 6 minutes'));
   });
 
+  test('leads to what made it late in one press once it is over, for whoever dispatches', async () => {
+    const came = { actual_pickup_time: at('10:50'), driver_arrival_time: at('10:45') };
+    const over = { ...late, ...came, ride_status: 3 as const, actual_dropoff_time: at('11:10') };
+    open('&view=list&booking=32', [], boardOf({ bookings: [boardBooking({}), over] }));
+    const link = await (await drawer()).findByRole('link', { name: 'Why was this ride late?' });
+    expect(link.getAttribute('href')).toBe('/reports/history?from=2026-03-10&to=2026-03-10&booking=32&why=32');
+  });
+
   test('names who is there soonest where no vehicle keeps the promise', async () => {
     const hurts = { verdict: 'hurts' as const, reason: 'It ends too late.', fix: { code: 'OFF_SHIFT', by: 600 } };
     open('&view=list&booking=32', [run(hurts)]);

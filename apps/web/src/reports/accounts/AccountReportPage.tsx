@@ -10,18 +10,15 @@ import {
   ErrorState,
   LoadingState,
   MultiSelectInput,
-  PrintButton,
   SelectInput,
   useUrlState,
 } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import { useChange, usePages, useRead } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
-import { Download } from '../Download.tsx';
 import { ReportBars } from '../ReportBars.tsx';
-import { ReportHead } from '../ReportHead.tsx';
-import { usePeriod, wireDays } from '../use-period.ts';
-import '../reports.css';
+import { ReportPage } from '../ReportPage.tsx';
+import { useReport } from '../use-report.ts';
 
 type Config = Calls['getMultipleAccountReportConfig']['result'][number];
 type Line = Calls['getAccountReport']['result'][number];
@@ -30,31 +27,19 @@ const FIRST_DAYS = 31;
 
 /** What an account pays for or is visited for, in the columns that it wants, which are kept for it. */
 export default function AccountReportPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
-  const [program, setProgram] = useUrlState('program');
+  const report = useReport({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
   const [account, setAccount] = useUrlState('account');
   const accounts = useRead('getProgramAccounts', {});
   const list = accounts.data ?? [];
   const name = list.find(({ account_id }) => account_id === account)?.name ?? '';
   const config = useRead('getMultipleAccountReportConfig', { account_ids: [account] }, { enabled: account !== '' });
   const held = config.data?.[0];
-  const asked = { account_id: account, ...wireDays(days.period), ...(program === '' ? {} : { program_id: [program] }) };
   return (
-    <div className="page report-page">
-      <ReportHead
-        days={days}
-        program={program}
-        onProgram={setProgram}
-        actions={
-          <>
-            <Download
-              asked={{ report: 'account', ...asked }}
-              refusal={account === '' ? 'Choose an account first.' : days.error}
-            />
-            <PrintButton />
-          </>
-        }
-      />
+    <ReportPage
+      report={report}
+      file={{ report: 'account', account_id: account }}
+      fileRefusal={account === '' ? 'Choose an account first.' : null}
+    >
       {accounts.error && <ErrorState sentence={accounts.error.message} onRetry={() => void accounts.refetch()} />}
       <div className="report-columns">
         <SelectInput
@@ -68,8 +53,8 @@ export default function AccountReportPage() {
       </div>
       {account === '' && <EmptyState line="Choose the account that the report is of." />}
       {config.error && <ErrorState sentence={config.error.message} onRetry={() => void config.refetch()} />}
-      {account !== '' && held && <Lines asked={asked} config={held} name={name} />}
-    </div>
+      {account !== '' && held && <Lines asked={{ account_id: account, ...report.asked }} config={held} name={name} />}
+    </ReportPage>
   );
 }
 

@@ -6,14 +6,12 @@ import { BookingDrawer, lookOf, pickupText, rangeColumns, riderName, type Bookin
 import { useDebounced } from '../../platform/debounced.ts';
 import { ActionButton, DataTable, Segmented, Today, useUrlState } from '../../platform/kit/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
-import { Download } from '../Download.tsx';
-import { ReportHead } from '../ReportHead.tsx';
-import { usePeriod, wireDays } from '../use-period.ts';
+import { ReportPage } from '../ReportPage.tsx';
+import { useReport } from '../use-report.ts';
 import { historyFilters, useExportFilters } from './history-filters.ts';
 import { LateSection } from './LateSection.tsx';
 import { TripHistory } from './TripHistory.tsx';
 import { withLateness } from './lateness.ts';
-import '../reports.css';
 
 const FIRST_DAYS = 7;
 /** A month of a large operator is brought in by hand. */
@@ -21,38 +19,29 @@ const MOST_AT_ONCE = 3000;
 
 /** The rides and trips of past days: found, filtered, opened. A figure of a report leads here, to the rides it is made of. */
 export default function HistoryPage() {
-  const days = usePeriod({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
-  const [program, setProgram] = useUrlState('program');
+  const report = useReport({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
   const [list, setList] = useUrlState('list', 'rides');
   const filters = useExportFilters();
-  const asked = { ...wireDays(days.period), ...(program === '' ? {} : { program_id: [program] }) };
+  const { asked } = report;
   return (
-    <Today value={days.today}>
-      <div className="page report-page">
-        <ReportHead
-          days={days}
-          program={program}
-          onProgram={setProgram}
-          beside={
-            <Segmented
-              label="Rides or trips"
-              value={list === 'trips' ? 'trips' : 'rides'}
-              onChange={setList}
-              choices={[
-                { value: 'rides', label: 'Rides' },
-                { value: 'trips', label: 'Trips' },
-              ]}
-            />
-          }
-          actions={
-            <Download
-              asked={list === 'trips' ? { report: 'trips', ...asked } : { report: 'history', ...asked, ...filters }}
-              refusal={days.error}
-            />
-          }
-        />
+    <Today value={report.days.today}>
+      <ReportPage
+        report={report}
+        file={list === 'trips' ? { report: 'trips' } : { report: 'history', ...filters }}
+        beside={
+          <Segmented
+            label="Rides or trips"
+            value={list === 'trips' ? 'trips' : 'rides'}
+            onChange={setList}
+            choices={[
+              { value: 'rides', label: 'Rides' },
+              { value: 'trips', label: 'Trips' },
+            ]}
+          />
+        }
+      >
         {list === 'trips' ? <TripHistory asked={asked} /> : <RideHistory asked={asked} />}
-      </div>
+      </ReportPage>
     </Today>
   );
 }

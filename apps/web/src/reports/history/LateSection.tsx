@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { clockOf, LateTag } from '../../bookings/index.ts';
+import { clockOf, LateTag, storyTitle } from '../../bookings/index.ts';
 import { ActionButton, Bar, ErrorState, LoadingState, useUrlState } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { LateBand } from './LateBand.tsx';
@@ -13,17 +13,19 @@ export function LateSection({ bookingId }: { bookingId: string }) {
   // In the address, so that a link leads to the reason itself.
   const [why, setWhy] = useUrlState('why');
   const isOpen = why === bookingId;
+  const { data: booking } = useRead('getBookingInfoById', { booking_id: bookingId });
+  const title = booking ? storyTitle(booking) : 'How did this ride go?';
   const asked = useRead('getLateReason', { booking_id: bookingId }, { enabled: isOpen });
   if (!isOpen) {
     return (
       <p className="late-ask">
-        <ActionButton label="Why was this ride late?" onClick={() => setWhy(bookingId)} />
+        <ActionButton label={title} onClick={() => setWhy(bookingId)} />
       </p>
     );
   }
   return (
-    <section className="late" aria-label="Why was this ride late?">
-      <h3>Why was this ride late?</h3>
+    <section className="late" aria-label={title}>
+      <h3>{title}</h3>
       {asked.isPending && <LoadingState label="Loading the reason." bars={<Bar width="100%" height={80} />} />}
       {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
       {asked.data === null && (

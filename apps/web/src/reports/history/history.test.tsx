@@ -145,7 +145,14 @@ describe('The history', () => {
   test('is downloaded as it is filtered', async () => {
     const { hand, server } = open(`${WEEK}&status=canceled&came=late&q=Ada&measure=completed`, {
       exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'History.csv' },
-      getReportExport: { state: 'waiting', rows: 0, file_url: '/api/files/9', file_name: 'History.csv', version: null },
+      getReportExport: {
+        state: 'waiting',
+        rows: 0,
+        file_url: '/api/files/9',
+        file_name: 'History.csv',
+        version: null,
+        failure: null,
+      },
     });
     await hand.click(await screen.findByRole('button', { name: 'Download' }));
     await hand.click(await screen.findByRole('button', { name: 'CSV' }));
@@ -242,6 +249,18 @@ describe('A past booking', () => {
     const story = await screen.findByRole('region', { name: 'Why was this ride late?' });
     expect(await within(story).findByText(reason.sentence)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Why was this ride late?' })).toBeNull();
+  });
+
+  test('that was in time leads to how it went, and not to why it was late', async () => {
+    const over = { ...inTime, ride_status: 3 as const };
+    const { hand } = open('/rider-services/bookings?date=2026-03-04&booking=32', {
+      getBookingList: [over],
+      getBookingInfoById: { ...over, addl_infos: [], journey: [] },
+      getLateReason: { ...reason, late_min: 0, sentence: 'Vehicle 7 came at 8:38 AM, in the promised window.' },
+    }, [1]); // prettier-ignore
+    await hand.click(await screen.findByRole('link', { name: 'How did this ride go?' }));
+    const story = await screen.findByRole('region', { name: 'How did this ride go?' });
+    expect(await within(story).findByText('Vehicle 7 came at 8:38 AM, in the promised window.')).toBeTruthy();
   });
 
   test('of which nobody knows when the vehicle came says so', async () => {

@@ -98,6 +98,7 @@ describe('The month for the board', () => {
       exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'Month January 2026.csv' },
       getReportExport: {
         state: 'done',
+        failure: null,
         rows: 40,
         file_url: '/api/files/9',
         file_name: 'Month January 2026.csv',
