@@ -255,7 +255,9 @@ describe('Reports', () => {
       'a file of trips': async (days) => written('trips', days),
     };
     // No day is at hand from before.
-    const shelf = vi.spyOn(house.services.shelf, 'part').mockReturnValue({ get: () => undefined, put: () => {} });
+    const shelf = vi
+      .spyOn(house.services.shelf, 'part')
+      .mockReturnValue({ get: () => undefined, put: () => {}, has: () => false, drop: () => {} });
     const most: Record<string, number[]> = {};
     for (const [name, take] of Object.entries(taken))
       // The first time other things are looked up once, such as who is asking.
