@@ -43,7 +43,7 @@ async function makeAll(city: City): Promise<{ rows: Timed[]; told: string[] }> {
   say('desks at work');
   let before = server.residentBytes();
   const { moves: alone } = await besideMoves(desk, date, async () => {
-    for (const untilMs = performance.now() + WARM_MS; performance.now() < untilMs; ) {
+    for (const untilMs = performance.now() + WARM_MS; performance.now() < untilMs;) {
       await pause(LOOK_MS);
       before = Math.max(before, server.residentBytes());
     }

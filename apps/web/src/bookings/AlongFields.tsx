@@ -24,7 +24,7 @@ interface AlongFieldsProps {
 }
 
 /** A field for each kind of them; an empty one is nobody. */
-export function AlongFields({ values, onChange, errors = {} }: AlongFieldsProps) {
+export function AlongFields({ values, onChange, errors }: AlongFieldsProps) {
   return (
     <div className="booking-along">
       {ALONG.map(({ name, label, max }) => (
@@ -35,7 +35,7 @@ export function AlongFields({ values, onChange, errors = {} }: AlongFieldsProps)
           max={max}
           value={values[name]}
           onChange={(count) => onChange(name, count ?? 0)}
-          error={errors[name]}
+          error={errors?.[name]}
         />
       ))}
     </div>
