@@ -1,4 +1,5 @@
 import { NumberInput } from '../platform/kit/index.ts';
+import './bookings.css';
 
 /** Who comes along with a rider, as calls name it. */
 export interface AlongValues {
@@ -23,16 +24,20 @@ interface AlongFieldsProps {
 }
 
 /** A field for each kind of them; an empty one is nobody. */
-export function AlongFields({ values, onChange, errors = {} }: AlongFieldsProps) {
-  return ALONG.map(({ name, label, max }) => (
-    <NumberInput
-      key={name}
-      label={label}
-      min={0}
-      max={max}
-      value={values[name]}
-      onChange={(count) => onChange(name, count ?? 0)}
-      error={errors[name]}
-    />
-  ));
+export function AlongFields({ values, onChange, errors }: AlongFieldsProps) {
+  return (
+    <div className="booking-along">
+      {ALONG.map(({ name, label, max }) => (
+        <NumberInput
+          key={name}
+          label={label}
+          min={0}
+          max={max}
+          value={values[name]}
+          onChange={(count) => onChange(name, count ?? 0)}
+          error={errors?.[name]}
+        />
+      ))}
+    </div>
+  );
 }

@@ -76,7 +76,7 @@ const others: readonly Column<BookingRow>[] = [
   {
     id: 'along',
     title: 'With',
-    width: 132,
+    width: 140,
     cell: (booking) => <WholeText text={alongOn(booking)} />,
     text: alongOn,
   },

@@ -256,7 +256,7 @@ describe('The details of a booking', () => {
   test('[BOOK-28] [BOOK-29] [BOOK-30] tell who comes along, link an account, and add up the fee', async () => {
     open(`${day}&booking=31`);
     const drawer = await details();
-    expect(within(drawer).getByText('1 more passenger')).toBeTruthy();
+    expect(within(drawer).getByText('1 companion')).toBeTruthy();
     expect(within(drawer).getByText('12 Elm St').closest('a')).toBeNull();
     expect(within(drawer).getByRole('link', { name: 'Mercy Clinic' }).getAttribute('href')).toContain('account=77');
     expect(within(drawer).getByText('$4.75')).toBeTruthy();

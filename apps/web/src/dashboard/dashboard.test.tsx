@@ -140,7 +140,7 @@ describe('The first page', () => {
       'On time92.5%37 of 40 pickups',
       'Late now14 more at risk',
       'Unassigned113 within the hour',
-      'Will calls21 more called, 12 min',
+      'Will calls21 called, 12 min',
       'No shows41.6% of trips',
       'Miles1,284of 2,310 with riders',
       'Hours71.7of 132.5 with riders',

@@ -29,7 +29,7 @@ export function figuresInWords(figures: Figures): Figure[] {
       'willCalls',
       'Will calls',
       whole(will_calls),
-      called_in === 0 ? 'none waiting' : `${whole(called_in)} more called, ${longest_wait_min} min`,
+      called_in === 0 ? 'none waiting' : `${whole(called_in)} called, ${longest_wait_min} min`,
     ),
     figure('noShows', 'No shows', whole(no_shows), trips === 0 ? 'no trips' : `${share(no_shows, trips)} of trips`),
     figure('miles', 'Miles', miles(figures.driven_distance), `of ${miles(figures.planned_distance)} with riders`),

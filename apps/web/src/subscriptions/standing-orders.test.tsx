@@ -189,7 +189,7 @@ describe('A standing order', () => {
     open(address, {
       getFleetSubscriptionData: { ...record, additional_passenger: 1, attendants: 1, service_animals: 1 },
     });
-    expect(await screen.findByText(/with 1 more passenger, 1 attendant, 1 service animal/)).toBeTruthy();
+    expect(await screen.findByText(/with 1 companion, 1 attendant, 1 service animal/)).toBeTruthy();
   });
 
   test('leaves out a date, and puts it back', async () => {

@@ -5,7 +5,7 @@ const NOBODY = { companions: 0, attendants: 0, guests: 0, serviceAnimals: 0 };
 
 test('Who comes along is told kind by kind, and counted by the seats they take: an animal takes none.', () => {
   const many = { companions: 1, attendants: 2, guests: 1, serviceAnimals: 1 };
-  expect(alongText(many)).toBe('1 more passenger, 2 attendants, 1 guest, 1 service animal');
+  expect(alongText(many)).toBe('1 companion, 2 attendants, 1 guest, 1 service animal');
   expect(alongSign(many)).toBe('+4');
   expect([alongText(NOBODY), alongSign(NOBODY)]).toEqual(['', '']);
   expect(alongSign({ ...NOBODY, serviceAnimals: 2 })).toBe('');

@@ -33,11 +33,11 @@ export function planOf(day: Day, booking: Booking): PickupPlan {
 /** Who comes along with a rider, each kind counted apart. */
 export type Along = Pick<Booking, 'companions' | 'attendants' | 'guests' | 'serviceAnimals'>;
 
-/** `1 more passenger, 1 attendant, 1 service animal`; '' for a rider alone. */
+/** `1 companion, 1 attendant, 1 service animal`; '' for a rider alone. */
 export function alongText({ companions, attendants, guests, serviceAnimals }: Along): string {
   const many = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
   return [
-    ...many(companions, 'more passenger'),
+    ...many(companions, 'companion'),
     ...many(attendants, 'attendant'),
     ...many(guests, 'guest'),
     ...many(serviceAnimals, 'service animal'),
