@@ -67,7 +67,7 @@ test('A fare zone is drawn and priced, rides within it cost its fare, and those 
   await page.goto(`/rider-services/bookings/futurebookinglist?from=2026-03-11&to=2026-03-17&q=${surname}`);
   await page.getByRole('button', { name: 'Price days again' }).click();
   const preview = page.getByRole('dialog', { name: 'Price the rides of some days again' });
-  await expect(preview.getByLabel('Days')).toHaveValue('03/11/2026 – 03/17/2026');
+  await expect(preview.getByLabel('Days', { exact: true })).toHaveValue('03/11/2026 – 03/17/2026');
   // How many differ and by how much is said in a sentence, however long the list is.
   await expect(preview.getByText(/^[\d,]+ rides: \d+ dearer, \d+ cheaper, [\d,]+ the same/)).toBeVisible();
   const differences = preview.getByRole('table', { name: 'What would change' });

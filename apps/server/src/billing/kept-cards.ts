@@ -25,26 +25,32 @@ const MOST_AT_ONCE = 200;
  * about again; who starts the same ride twice finds that it was tried.
  */
 export async function chargeKeptCards(services: Services, operator: OperatorId): Promise<number> {
-  const { driven, wanted } = await readOperator(services.db, operator, async (queries) => {
+  // A bank says that it wants the holder while the card is charged: those are looked for afterwards.
+  const charged = await startEach(services, operator, { find: drivenAndUnpaid, start: chargeOne });
+  return charged + (await startEach(services, operator, { find: wantingTheirHolder, start: openPage }));
+}
+
+interface Turn {
+  find: (looking: Looking) => Promise<BookingId[]>;
+  start: typeof chargeOne;
+}
+
+/** Starts a payment for each ride that is found, and asks its provider about it. One that fails keeps no other from it. */
+async function startEach(services: Services, operator: OperatorId, { find, start }: Turn): Promise<number> {
+  const bookings = await readOperator(services.db, operator, async (queries) => {
     const today = await officeDay(queries, operator, services.clocks.town);
-    const looking = { queries, operator, from: today.subtract({ days: DAYS_BACK }).toString() };
-    return { driven: await drivenAndUnpaid(looking), wanted: await wantingTheirHolder(looking) };
+    return find({ queries, operator, from: today.subtract({ days: DAYS_BACK }).toString() });
   });
   let started = 0;
-  for (const [bookings, start] of [
-    [driven, chargeOne],
-    [wanted, openPage],
-  ] as const) {
-    for (const bookingId of bookings) {
-      if (services.jobs.stopping.aborted) return started;
-      try {
-        await start(services, operator, { bookingId });
-        const begun = await underWay(services, operator, bookingId);
-        started += begun.length;
-        for (const payment of begun) await askProvider(services, operator, payment);
-      } catch (err) {
-        services.log.warn({ operator, booking: bookingId, err }, 'a kept card was not charged');
-      }
+  for (const bookingId of bookings) {
+    if (services.jobs.stopping.aborted) break;
+    try {
+      await start(services, operator, { bookingId });
+      const begun = await underWay(services, operator, bookingId);
+      started += begun.length;
+      for (const payment of begun) await askProvider(services, operator, payment);
+    } catch (err) {
+      services.log.warn({ operator, booking: bookingId, err }, 'a kept card was not charged');
     }
   }
   return started;

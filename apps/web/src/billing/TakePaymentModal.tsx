@@ -27,7 +27,9 @@ export function TakePaymentModal({ booking, onClose }: TakePaymentModalProps) {
   const pending = payments.data?.payments.find(({ kind, state }) => kind === 'charge' && state === 'pending');
   const error = payments.error ?? methods.error;
   if (pending) return <PendingPayment booking={booking} payment={pending} onClose={onClose} />;
-  if (error || !payments.data || !methods.data) {
+  // What is offered first may not change under a hand that is about to press.
+  const isComing = takesCards && cards.isPending;
+  if (error || !payments.data || !methods.data || isComing) {
     return (
       <Modal title="Take a payment" isOpen onClose={onClose} actions={<ActionButton label="Close" onClick={onClose} />}>
         {error ? (
@@ -61,7 +63,7 @@ function TakeForm({ booking, choices, standing, onClose }: TakeFormProps) {
   const last = standing.payments.find(({ kind }) => kind === 'charge');
   const failed = !taking.isBusy && last?.payment === 'card' && last.state === 'failed' ? last : null;
   const hosted = failed?.wants_holder ? choices.find(({ value }) => value === 'card') : undefined;
-  // A card that is kept comes first, and may be told of later than the ways.
+  // A card that is kept comes first.
   const way = chosen ?? hosted?.value ?? choices[0]?.value ?? null;
   const [keeps, setKeeps] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
