@@ -515,6 +515,20 @@ describe('Without a network a driver’s phone', () => {
     expect(phone.state.get().clockedInAt).toBeNull();
   });
 
+  test('opened after midnight without a network shows what waits, and asks nobody for a password that could not be sent', async () => {
+    const { hand, server, page, again } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    page.unmount();
+    hearTownClock('2026-03-11T13:00:00Z;rate=0');
+    const later = again();
+    await act(async () => later.phone.open());
+    expect(await screen.findByRole('region', { name: 'No signal' })).toBeTruthy();
+    expect(screen.getByText('The manifest has not come yet.')).toBeTruthy();
+    expect(later.phone.state.get().waiting).toMatchObject([{ is: 'clock', event: 'in' }]);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
   test('keeps what waits where the session has ended, and sends it once its driver is back', async () => {
     const { hand, server, phone } = await openPhone({
       getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),

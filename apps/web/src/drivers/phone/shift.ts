@@ -76,7 +76,7 @@ export class PhoneShift {
     void this.send();
   }
 
-  /** Takes up what was kept of a driver: the day, if it is still the same one, and what was not sent. */
+  /** Takes up what was kept of a driver: the day, if it is still the same one, and what was not sent. Says whether anything was. */
   async #take(owner: string): Promise<boolean> {
     this.#store = this.#storeOf(owner);
     const kept = await this.#store.read().catch(() => null);
@@ -84,7 +84,7 @@ export class PhoneShift {
     const date = kept ? dateDriven(kept) : dateIn(zoneOf(null));
     const whole = kept && { ...nothing(date), ...kept };
     this.#set(whole === null ? nothing(date) : whole.date === date ? whole : ofAnotherDay(whole, date));
-    return this.state.get().manifest !== null;
+    return whole !== null;
   }
 
   async signIn(phone: string, password: string): Promise<void> {
