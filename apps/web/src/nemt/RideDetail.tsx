@@ -72,14 +72,7 @@ export function RideDetail(props: RideDetailProps) {
       {ride.outcome === 'gone' && <GoneChoice {...props} />}
       {clashes.length > 0 && (
         <table className="nemt-fields">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Last file</th>
-              <th scope="col">This file</th>
-              <th scope="col">Ours</th>
-            </tr>
-          </thead>
+          <FieldHead />
           <tbody>
             {clashes.map((clash) => (
               <ClashRow key={clash.field} clash={clash} {...props} isCurrent={clash === first} />
@@ -89,15 +82,18 @@ export function RideDetail(props: RideDetailProps) {
       )}
       {others.length > 0 && (
         <>
-          <h3>No clash</h3>
+          {clashes.length > 0 && <h3>No clash</h3>}
           <table className="nemt-fields nemt-fields-quiet">
+            {clashes.length === 0 && <FieldHead />}
             <tbody>
               {others.map((field) => (
                 <tr key={field.field}>
                   <th scope="row">{MERGE_FIELD_LABELS[field.field]}</th>
-                  <td>{field.last}</td>
-                  <td>{field.takes === 'theirs' ? <FollowsFile now={field.theirs} /> : field.theirs}</td>
-                  <td>{field.takes === 'ours' ? `${field.ours}, ours stays` : field.ours}</td>
+                  <td data-of={SIDES.last}>{field.last}</td>
+                  <td data-of={SIDES.theirs}>
+                    {field.takes === 'theirs' ? <FollowsFile now={field.theirs} /> : field.theirs}
+                  </td>
+                  <td data-of={SIDES.ours}>{field.takes === 'ours' ? `${field.ours}, ours stays` : field.ours}</td>
                 </tr>
               ))}
             </tbody>
@@ -128,6 +124,24 @@ export function RideDetail(props: RideDetailProps) {
   );
 }
 
+const SIDES = { last: 'Last file', theirs: 'This file', ours: 'Ours' } as const;
+
+/** On a phone the lines stand below each other, and each says itself whose it is. */
+function FieldHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        {Object.values(SIDES).map((side) => (
+          <th key={side} scope="col">
+            {side}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function ClashRow({
   clash,
   ride,
@@ -139,7 +153,7 @@ function ClashRow({
   const taken = takeOf(decisions, ride, clash);
   const label = MERGE_FIELD_LABELS[clash.field];
   const side = (whose: Take, text: string, keys: string) => (
-    <td>
+    <td data-of={SIDES[whose]}>
       <button
         type="button"
         className="nemt-side"
@@ -158,7 +172,7 @@ function ClashRow({
   return (
     <tr className={`${taken === null ? 'nemt-open' : ''}${isCurrent ? ' nemt-current' : ''}`}>
       <th scope="row">{label}</th>
-      <td>{clash.last}</td>
+      <td data-of={SIDES.last}>{clash.last}</td>
       {side('theirs', clash.theirs, 'arrowleft')}
       {side('ours', clash.ours, 'arrowright')}
     </tr>
