@@ -1,4 +1,4 @@
-import { invoiceSheet } from '@handrail/domain/billing';
+import { invoiceSheet, type SheetSender } from '@handrail/domain/billing';
 import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { findOperatorName, readSettings } from '../admin/index.ts';
@@ -15,12 +15,8 @@ const DRAWER = new URL('./paper/draw-invoice.ts', import.meta.url).href;
 
 /** What the file says, read in one picture with the invoice. Null of a draft, which has no number yet. */
 export async function sheetOf(services: Services, queries: Queries, operator: OperatorId, stored: StoredInvoice) {
-  const { row, standing } = stored;
+  const { row, standing, notes, againstNumber } = stored;
   if (row.number === null || row.issued_on === null || row.due_on === null) return null;
-  const { chosen } = await readSettings(queries, operator);
-  const setting = (key: string) => valueInForce<string>(services.settings, chosen, key);
-  const name = setting('company_name') || ((await findOperatorName(queries, operator)) ?? '');
-  const reach = [setting('contact_phone'), setting('contact_email')].filter((text) => text !== '').join(' · ');
   return invoiceSheet({
     number: row.number,
     kind: row.kind,
@@ -33,22 +29,46 @@ export async function sheetOf(services: Services, queries: Queries, operator: Op
     amountCents: standing.amountCents,
     openCents: openOf(stored),
     isVoid: standing.isVoid,
-    sender: {
-      name,
-      address: [...setting('contact_address').split('\n'), reach].filter((line) => line.trim() !== '').slice(0, 4),
-    },
+    notes: notes
+      .filter(({ isVoid }) => !isVoid)
+      .map(({ number, cents, reason }) => ({ number, cents: 0 - cents, reason })),
+    against: againstNumber === null ? null : { number: againstNumber, reason: row.note_reason },
+    keptCents: standing.keptCents,
+    sender: await senderOf(services, queries, operator),
     billedTo: [row.account_name, ...(await addressOf(queries, operator, row.account_id))],
   });
 }
 
-/** Draws it off the thread that answers calls, and keeps it for whoever asked: it goes after a day, as what nobody claims. */
+/** Whoever sends it, as they told it in the settings. */
+export async function senderOf(services: Services, queries: Queries, operator: OperatorId): Promise<SheetSender> {
+  const { chosen } = await readSettings(queries, operator);
+  const setting = (key: string) => valueInForce<string>(services.settings, chosen, key);
+  const name = setting('company_name') || ((await findOperatorName(queries, operator)) ?? '');
+  const reach = [setting('contact_phone'), setting('contact_email')].filter((text) => text !== '').join(' · ');
+  const address = [...setting('contact_address').split('\n'), reach].filter((line) => line.trim() !== '').slice(0, 4);
+  return { name, address };
+}
+
 export async function keepInvoiceFile(
   services: Services,
-  { operator, personId }: SignedIn,
+  by: SignedIn,
   sheet: NonNullable<Awaited<ReturnType<typeof sheetOf>>>,
-): Promise<{ file_url: string; file_name: string }> {
-  const { bytes } = await paperOf(services).draw({ drawer: DRAWER, work: sheet, limitMs: LIMIT_MS });
-  const name = `${sheet.title}.pdf`;
+): Promise<KeptPaper> {
+  return keepPaper(services, by, { drawer: DRAWER, work: sheet, name: `${sheet.title}.pdf` });
+}
+
+interface KeptPaper {
+  file_url: string;
+  file_name: string;
+}
+
+/** Draws it off the thread that answers calls, and keeps it for whoever asked: it goes after a day, as what nobody claims. */
+export async function keepPaper(
+  services: Services,
+  { operator, personId }: SignedIn,
+  { drawer, work, name }: { drawer: string; work: unknown; name: string },
+): Promise<KeptPaper> {
+  const { bytes } = await paperOf(services).draw({ drawer, work, limitMs: LIMIT_MS });
   const kept = await services.files.keep({
     operator,
     personId,
@@ -61,7 +81,7 @@ export async function keepInvoiceFile(
   return { file_url: `/api/files/${kept.value}`, file_name: name };
 }
 
-async function addressOf(queries: Queries, operator: OperatorId, accountId: string): Promise<string[]> {
+export async function addressOf(queries: Queries, operator: OperatorId, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ street: string; town: string }>`
     select p.line as street, concat_ws(' ', nullif(concat_ws(', ', nullif(p.city, ''), nullif(p.state, '')), ''), p.zip) as town
     from account_place a join place p using (operator_id, place_id)

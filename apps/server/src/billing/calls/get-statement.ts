@@ -11,7 +11,7 @@ import { officeDay } from '../today.ts';
 export const getStatementHandler = read(contract, async ({ account_id }, { queries, by, clock }) => {
   const asking = { queries, operator: by.operator };
   const today = (await officeDay(queries, by.operator, clock)).toString();
-  const issued = await listInvoices(asking, { accountId: account_id, state: 'issued' });
+  const issued = await listInvoices(asking, { accountId: account_id, state: 'issued', isBrief: true });
   const credits = await creditsOf(queries, by.operator);
   const payers = [...Map.groupBy(issued, ({ row }) => row.account_id)].map(([id, invoices]) => {
     const open = invoices.flatMap((stored) => {

@@ -1,12 +1,11 @@
 import { issueInvoices as contract } from '@handrail/contracts/billing';
-import { issueInvoices, type LastNumbers } from '@handrail/domain/billing';
-import { no, type OperatorId, yes } from '@handrail/domain/platform';
-import { sql } from 'kysely';
+import { issueInvoices } from '@handrail/domain/billing';
+import { no, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
-import type { Queries } from '../../platform/db/transaction.ts';
 import { draftPayers, type PayerDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
+import { lastNumbers } from '../invoice-numbers.ts';
 import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
 import { ridersOfInvoices } from '../riders-of-invoices.ts';
@@ -57,16 +56,6 @@ export const issueInvoicesHandler = change(contract, async ({ invoice_ids }, { t
   reveals(await ridersOfInvoices(tx.queries, tx.operator, saved));
   return yes(saved.map((stored) => invoiceOnWire(stored, today.toString())));
 });
-
-/** The last ones of a year, which nobody else can add to while the operator's head is held. */
-async function lastNumbers(queries: Queries, operator: OperatorId, year: number): Promise<LastNumbers> {
-  const { rows } = await sql<{ kind: 'invoice' | 'credit_note'; last: number }>`
-    select kind, max(seq) as last from invoice where operator_id = ${operator} and year = ${year} group by kind`.execute(
-    queries,
-  );
-  const last = (kind: 'invoice' | 'credit_note') => rows.find((row) => row.kind === kind)?.last ?? 0;
-  return { invoice: last('invoice'), creditNote: last('credit_note') };
-}
 
 /** `412` of `2026-0412`, `9` of `2026-C09`. */
 function seqOf(number: string): number {
