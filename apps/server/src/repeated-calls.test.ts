@@ -5,9 +5,11 @@ import {
   closeMonth,
   draftInvoices,
   getDriverCash,
+  getInvoiceById,
   initiateBookingPayment,
   issueInvoices,
   recordDriverCash,
+  recordInvoicePayment,
   topUpPrepaid,
   verifyBookingPayment,
   keepStrayCash,
@@ -595,6 +597,16 @@ const table: Record<string, () => Promise<object>> = {
     return { month: '2026-02', reason: 'A late correction' };
   },
   voidInvoice: async () => ({ invoice_id: await invoice(), reason: 'Sent twice' }),
+  useCredit: async () => {
+    const invoice_id = await draft();
+    const { account_id } = await town.mia.get(getInvoiceById, { invoice_id });
+    // Nothing is open yet, so that all of it is credit.
+    const ahead = { amount_cents: 500, payment: 'check' as const, reference: '1041', invoice_ids: [] };
+    await town.mia.get(recordInvoicePayment, { ...ahead, account_id: account_id ?? '' });
+    await town.mia.get(issueInvoices, { invoice_ids: [invoice_id] });
+    return { invoice_id };
+  },
+  writeCreditNote: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Rode alone' }),
   writeOffInvoice: async () => ({ invoice_id: await invoice(), amount_cents: 100, reason: 'Short pay' }),
 
   acceptDispute: async () => disputed(),

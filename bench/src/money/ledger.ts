@@ -35,8 +35,11 @@ export async function readLedger(postings: number, payers: number): Promise<Time
       const accounts = await bulk.rows<{ id: string }>(
         'select account_id::text as id from account where operator_id = $1 order by account_id limit 50',
       );
+      const account = (n: number) => accounts[n % accounts.length]?.id;
+      const ages = await timesOf(TIMES, async (n) => mia.get('v1_webapp_get_statement', { account_id: account(n) }));
+      const through = dayAfter(today, -30).slice(0, 'yyyy-mm'.length);
       const statements = await timesOf(TIMES, async (n) =>
-        mia.get('v1_webapp_get_statement', { account_id: accounts[n % accounts.length]?.id }),
+        mia.get('v1_webapp_get_payer_statement', { account_id: account(n), from: through, through }),
       );
       say('the audit');
       let said = '';
@@ -47,7 +50,8 @@ export async function readLedger(postings: number, payers: number): Promise<Time
       console.log(`The audit of ${await bulk.count('money_posting')} postings: ${said.trim().split('\n').at(-1)}`);
       mia.close();
       return [
-        { what: 'a statement of one payer (an aim)', ms: statements, must: AIM.statement },
+        { what: 'what one payer owes by age (an aim)', ms: ages, must: AIM.statement },
+        { what: 'a month of one payer’s account (an aim)', ms: statements, must: AIM.statement },
         { what: 'audit-money (an aim)', ms: [auditMs], must: AIM.audit },
       ];
     },

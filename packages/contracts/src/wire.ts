@@ -58,6 +58,8 @@ export interface Calls {
   getInvoiceList: Shapes<typeof import('./billing/get-invoice-list.ts').getInvoiceList>;
   getMonths: Shapes<typeof import('./billing/get-months.ts').getMonths>;
   getPassengerPaymentInfo: Shapes<typeof import('./billing/get-passenger-payment-info.ts').getPassengerPaymentInfo>;
+  getPayerStatementFile: Shapes<typeof import('./billing/get-payer-statement-file.ts').getPayerStatementFile>;
+  getPayerStatement: Shapes<typeof import('./billing/get-payer-statement.ts').getPayerStatement>;
   getPayerTerms: Shapes<typeof import('./billing/get-payer-terms.ts').getPayerTerms>;
   getPrepaid: Shapes<typeof import('./billing/get-prepaid.ts').getPrepaid>;
   getProgramPaymentMethods: Shapes<typeof import('./billing/get-program-payment-methods.ts').getProgramPaymentMethods>;
@@ -78,8 +80,10 @@ export interface Calls {
   takeCash: Shapes<typeof import('./billing/take-cash.ts').takeCash>;
   topUpPrepaid: Shapes<typeof import('./billing/top-up-prepaid.ts').topUpPrepaid>;
   updateBookingPaymentStatus: Shapes<typeof import('./billing/update-booking-payment-status.ts').updateBookingPaymentStatus>;
+  useCredit: Shapes<typeof import('./billing/use-credit.ts').useCredit>;
   verifyBookingPayment: Shapes<typeof import('./billing/verify-booking-payment.ts').verifyBookingPayment>;
   voidInvoice: Shapes<typeof import('./billing/void-invoice.ts').voidInvoice>;
+  writeCreditNote: Shapes<typeof import('./billing/write-credit-note.ts').writeCreditNote>;
   writeOffInvoice: Shapes<typeof import('./billing/write-off-invoice.ts').writeOffInvoice>;
   bookingFlag: Shapes<typeof import('./bookings/booking-flag.ts').bookingFlag>;
   cancelBooking: Shapes<typeof import('./bookings/cancel-booking.ts').cancelBooking>;
@@ -476,6 +480,8 @@ export const wire: Record<CallKey, WireFacts> = {
   getInvoiceList: {"name":"v1_webapp_get_invoice_list","by":[3,4],"changes":false},
   getMonths: {"name":"v1_webapp_get_months","by":[3,4],"changes":false},
   getPassengerPaymentInfo: {"name":"v1_webapp_get_passenger_payment_info","by":[1,2],"changes":false},
+  getPayerStatementFile: {"name":"v1_webapp_get_payer_statement_file","by":[3,4],"changes":false},
+  getPayerStatement: {"name":"v1_webapp_get_payer_statement","by":[3,4],"changes":false},
   getPayerTerms: {"name":"v1_webapp_get_payer_terms","by":[3,4],"changes":false},
   getPrepaid: {"name":"v1_webapp_get_prepaid","by":[1,2,3,4],"changes":false},
   getProgramPaymentMethods: {"name":"v1_webapp_get_program_payment_methods","by":[1,2,3,4],"changes":false},
@@ -496,8 +502,10 @@ export const wire: Record<CallKey, WireFacts> = {
   takeCash: {"name":"v1_driverapp_take_cash","by":"driver","changes":true},
   topUpPrepaid: {"name":"v1_webapp_top_up_prepaid","by":[1,2],"changes":true},
   updateBookingPaymentStatus: {"name":"v1_webapp_update_booking_payment_status","by":[1,2],"changes":true},
+  useCredit: {"name":"v1_webapp_use_credit","by":[3,4],"changes":true},
   verifyBookingPayment: {"name":"v1_webapp_verify_booking_payment","by":[1,2],"changes":true},
   voidInvoice: {"name":"v1_webapp_void_invoice","by":[3,4],"changes":true},
+  writeCreditNote: {"name":"v1_webapp_write_credit_note","by":[3,4],"changes":true},
   writeOffInvoice: {"name":"v1_webapp_write_off_invoice","by":[3,4],"changes":true},
   bookingFlag: {"name":"v1_webapp_booking_flag","by":[1,2,3],"changes":true},
   cancelBooking: {"name":"v2_webapp_cancel_booking","by":[1,2,3,4],"changes":true},

@@ -14,7 +14,7 @@ const DRAWER = new URL('./paper/draw-invoice.ts', import.meta.url).href;
 
 /** What the file says, read in one picture with the invoice. Null of a draft, which has no number yet. */
 export async function drawnInvoice(services: Services, queries: Queries, operator: OperatorId, stored: StoredInvoice) {
-  const { row, standing } = stored;
+  const { row, standing, notes, againstNumber } = stored;
   if (row.number === null || row.issued_on === null || row.due_on === null) return null;
   return invoiceSheet({
     number: row.number,
@@ -28,19 +28,36 @@ export async function drawnInvoice(services: Services, queries: Queries, operato
     amountCents: standing.amountCents,
     openCents: openOf(stored),
     isVoid: standing.isVoid,
+    notes: notes
+      .filter(({ isVoid }) => !isVoid)
+      .map(({ number, cents, reason }) => ({ number, cents: 0 - cents, reason })),
+    against: againstNumber === null ? null : { number: againstNumber, reason: row.note_reason },
+    keptCents: standing.keptCents,
     sender: await senderOf(services, { queries, operator }),
     billedTo: [row.account_name, ...(await addressOf(queries, operator, row.account_id))],
   });
 }
 
-/** Draws it off the thread that answers calls, and keeps it for whoever asked: it goes after a day, as what nobody claims. */
 export async function keepInvoiceFile(
   services: Services,
-  { operator, personId }: SignedIn,
+  by: SignedIn,
   sheet: NonNullable<Awaited<ReturnType<typeof drawnInvoice>>>,
-): Promise<{ file_url: string; file_name: string }> {
-  const { bytes } = await paperOf(services).draw({ drawer: DRAWER, work: sheet, limitMs: LIMIT_MS });
-  const name = `${sheet.title}.pdf`;
+): Promise<KeptPaper> {
+  return keepPaper(services, by, { drawer: DRAWER, work: sheet, name: `${sheet.title}.pdf` });
+}
+
+interface KeptPaper {
+  file_url: string;
+  file_name: string;
+}
+
+/** Draws it off the thread that answers calls, and keeps it for whoever asked: it goes after a day, as what nobody claims. */
+export async function keepPaper(
+  services: Services,
+  { operator, personId }: SignedIn,
+  { drawer, work, name }: { drawer: string; work: unknown; name: string },
+): Promise<KeptPaper> {
+  const { bytes } = await paperOf(services).draw({ drawer, work, limitMs: LIMIT_MS });
   const kept = await services.files.keep({
     operator,
     personId,
@@ -53,7 +70,7 @@ export async function keepInvoiceFile(
   return { file_url: `/api/files/${kept.value}`, file_name: name };
 }
 
-async function addressOf(queries: Queries, operator: OperatorId, accountId: string): Promise<string[]> {
+export async function addressOf(queries: Queries, operator: OperatorId, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ street: string; town: string }>`
     select p.line as street, concat_ws(' ', nullif(concat_ws(', ', nullif(p.city, ''), nullif(p.state, '')), ''), p.zip) as town
     from account_place a join place p using (operator_id, place_id)

@@ -11,86 +11,99 @@ interface Asking {
   operator: OperatorId;
 }
 
+/** A note that stands against an invoice. */
+export interface NoteAgainst {
+  id: string;
+  number: string;
+  cents: Cents;
+  reason: string;
+  isVoid: boolean;
+}
+
 /** An invoice with what came in for it. */
 export interface StoredInvoice {
   row: Selectable<InvoiceTable>;
   standing: InvoiceStanding;
+  notes: readonly NoteAgainst[];
+  /** The number of the invoice that a note stands against. */
+  againstNumber: string | null;
 }
 
 interface Which {
   ids?: readonly string[];
   accountId?: AccountId | undefined;
   state?: 'draft' | 'issued';
-}
-
-/** What is known of an invoice beside its lines, of which a year's are more than anybody reads for a sum. */
-type InvoiceHead = Pick<
-  Selectable<InvoiceTable>,
-  'invoice_id' | 'account_id' | 'account_name' | 'number' | 'due_on' | 'state' | 'cents' | 'written_off_cents'
->;
-
-export interface StoredHead {
-  row: InvoiceHead;
-  standing: InvoiceStanding;
-}
-
-/** How every invoice that was issued stands, of one payer or of all. */
-export async function standingsOf(
-  { queries, operator }: Asking,
-  accountId: AccountId | undefined,
-): Promise<StoredHead[]> {
-  const rows = await queries
-    .selectFrom('invoice as i')
-    .select(['i.invoice_id', 'i.account_id', 'i.account_name', 'i.number', 'i.due_on', 'i.state', 'i.cents'])
-    .select(['i.written_off_cents', paidCents])
-    .where('i.operator_id', '=', operator)
-    .where('i.state', '=', 'issued')
-    .$if(accountId !== undefined, (query) => query.where('i.account_id', '=', accountId ?? ''))
-    .orderBy(sql`i.issued_on desc, i.seq desc, lower(i.account_name)`)
-    .execute();
-  return rows.map(standing);
-}
-
-const paidCents = sql<number>`coalesce((select sum(cents)::float8 from payment p where p.operator_id = i.operator_id
-  and p.invoice_id = i.invoice_id and p.kind = 'charge' and p.state = 'captured'), 0)`.as('paid_cents');
-
-function standing<Row extends InvoiceHead>({ paid_cents, ...row }: Row & { paid_cents: number }) {
-  return {
-    row,
-    standing: {
-      amountCents: Number(row.cents),
-      paidCents: paid_cents,
-      creditedCents: 0,
-      writtenOffCents: Number(row.written_off_cents),
-      isVoid: row.state === 'void',
-    },
-  };
+  /** Without its lines and what was held back, where only its sums are asked for. */
+  isBrief?: boolean;
 }
 
 /** Invoices, drafts first and then the newest. */
 export async function listInvoices(
   { queries, operator }: Asking,
-  { ids, accountId, state }: Which = {},
+  { ids, accountId, state, isBrief = false }: Which = {},
 ): Promise<StoredInvoice[]> {
   if (ids?.length === 0) return [];
+  const lines = (column: 'groups' | 'held_back') =>
+    isBrief ? sql<never[]>`'[]'::jsonb`.as(column) : (`i.${column}` as const);
   const rows = await queries
     .selectFrom('invoice as i')
-    .selectAll()
-    .select(paidCents)
+    .select(COLUMNS.map((column) => `i.${column}` as const))
+    .select([lines('groups'), lines('held_back')])
+    .select([MOVED, NOTES])
+    .select(
+      sql<string | null>`(select a.number from invoice a
+        where a.operator_id = i.operator_id and a.invoice_id = i.against_id)`.as('against_number'),
+    )
     .where('i.operator_id', '=', operator)
     .$if(ids !== undefined, (query) => query.where('i.invoice_id', 'in', [...(ids ?? [])]))
     .$if(accountId !== undefined, (query) => query.where('i.account_id', '=', accountId ?? ''))
     .$if(state !== undefined, (query) => query.where('i.state', '=', state ?? 'draft'))
     .orderBy(sql`i.state = 'draft' desc, i.issued_on desc, i.seq desc, lower(i.account_name)`)
     .execute();
-  return rows.map(standing);
+  return rows.map(({ moved, notes, against_number, ...row }) => ({
+    row,
+    standing: {
+      amountCents: Number(row.cents),
+      paidCents: moved.paid,
+      creditedCents: Number(row.credited_cents),
+      keptCents: moved.kept,
+      writtenOffCents: Number(row.written_off_cents),
+      isVoid: row.state === 'void',
+    },
+    notes,
+    againstNumber: against_number,
+  }));
 }
+
+/** Everything but its lines. */
+const COLUMNS = [
+  'operator_id', 'invoice_id', 'version', 'account_id', 'account_name', 'state', 'kind', 'year', 'seq', 'number', 'starts_on',
+  'ends_on', 'issued_on', 'due_on', 'terms', 'cents', 'written_off_cents', 'void_reason', 'against_id', 'note_reason', 'entry_id',
+  'credited_cents', 'credit_used_cents',
+] as const; // prettier-ignore
+
+/**
+ * What the ledger has of an invoice: what it was paid, in money or out of credit, and what of its notes the payer has kept as
+ * credit. A payment that came in for more than was open has paid what was open.
+ */
+const MOVED = sql<{ paid: number; kept: number }>`(
+  select jsonb_build_object(
+    'paid', coalesce(- sum(p.cents) filter (where p.account = 'receivable' and e.why in ('payment', 'refund', 'credit_used')), 0),
+    'kept', coalesce(- sum(p.cents) filter (where p.account = 'credit' and e.why = 'credit_note'), 0))
+  from money_entry e join money_posting p using (operator_id, money_entry_id)
+  where e.operator_id = i.operator_id and e.invoice_id = i.invoice_id)`.as('moved');
+
+const NOTES = sql<NoteAgainst[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', n.invoice_id::text, 'number', n.number, 'cents', n.cents,
+    'reason', n.note_reason, 'isVoid', n.state = 'void') order by n.year, n.seq), '[]')
+  from invoice n where n.operator_id = i.operator_id and n.against_id = i.invoice_id)`.as('notes');
 
 export async function findInvoice(asking: Asking, id: string): Promise<StoredInvoice | null> {
   const [stored] = await listInvoices(asking, { ids: [id] });
   return stored ?? null;
 }
 
-export function openOf({ row, standing: stands }: StoredHead): Cents {
-  return row.state === 'issued' ? openCentsOf(stands) : 0;
+/** What of it is still to come. A note that stands against an invoice is in what is open of that one. */
+export function openOf({ row, standing }: StoredInvoice): Cents {
+  return row.state === 'issued' && row.against_id === null ? openCentsOf(standing) : 0;
 }

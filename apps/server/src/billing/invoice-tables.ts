@@ -34,6 +34,12 @@ export interface InvoiceTable {
   cents: ColumnType<string, number, number>;
   written_off_cents: BigCents;
   void_reason: Generated<string>;
+  /** Of a note that somebody wrote: the invoice it stands against, why, and the entry of the ledger that it was posted as. */
+  against_id: Generated<string | null>;
+  note_reason: Generated<string>;
+  entry_id: Generated<string | null>;
+  credited_cents: BigCents;
+  credit_used_cents: BigCents;
 }
 
 export interface BillingTable {

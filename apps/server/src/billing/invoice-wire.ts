@@ -8,7 +8,7 @@ type InvoiceOnWire = z.output<typeof invoiceShape>;
 
 /** An invoice as a screen shows it; a draft's day is what it would be, issued today. */
 export function invoiceOnWire(stored: StoredInvoice, today: string): InvoiceOnWire {
-  const { row, standing } = stored;
+  const { row, standing, notes, againstNumber } = stored;
   return {
     invoice_id: row.invoice_id,
     version: row.version,
@@ -24,6 +24,18 @@ export function invoiceOnWire(stored: StoredInvoice, today: string): InvoiceOnWi
     status: row.state === 'draft' ? 'draft' : invoiceStatusOf(standing),
     due_date: row.due_on ?? dueOn(Temporal.PlainDate.from(today), row.terms).toString(),
     issued_on: row.issued_on,
+    credited_cents: standing.creditedCents,
+    credit_notes: notes.map(({ id, number, cents, reason, isVoid }) => ({
+      invoice_id: id,
+      number,
+      amount_cents: 0 - cents,
+      reason,
+      is_void: isVoid,
+    })),
+    against:
+      row.against_id === null
+        ? null
+        : { invoice_id: row.against_id, number: againstNumber ?? '', reason: row.note_reason },
     held_back: row.held_back.map(({ booking_id, description, lack, cents }) => ({
       booking_id,
       description,

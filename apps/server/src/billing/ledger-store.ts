@@ -64,6 +64,11 @@ export async function balanceOfParty(
   return rows[0]?.cents ?? 0;
 }
 
+/** What a party has paid too much and not used. */
+export async function creditOf(asking: Asking, party: Party): Promise<number> {
+  return 0 - (await balanceOfParty(asking, { party, account: 'credit' }));
+}
+
 interface EntryRow {
   id: MoneyEntryId;
   why: Why;

@@ -4,6 +4,7 @@ import {
   journalRows,
   monthAfter,
   nameOfMonth,
+  openCentsOf,
   type Party,
   partyKey,
   QUICKBOOKS_COLUMNS,
@@ -71,10 +72,11 @@ export async function moneySheet(
 
 const INVOICE_COLUMNS = [
   'Number', 'Kind', 'Payer', 'Issued', 'Due', 'Terms', 'Rides from', 'Rides through', 'Rides', 'Amount', 'Open', 'State',
+  'Against',
 ]; // prettier-ignore
 
 function invoiceRow(stored: StoredInvoice): Cell[] {
-  const { row, standing } = stored;
+  const { row, standing, againstNumber } = stored;
   const date = (day: string | null): Cell => (day === null ? null : { date: day });
   const openCents = openOf(stored);
   return [
@@ -89,8 +91,16 @@ function invoiceRow(stored: StoredInvoice): Cell[] {
     row.groups.reduce((count, { lines }) => count + lines.length, 0),
     { cents: standing.amountCents },
     { cents: openCents },
-    row.state === 'void' ? 'Void' : openCents === 0 ? 'Paid' : 'Open',
+    stateWord(stored),
+    againstNumber,
   ];
+}
+
+function stateWord({ row, standing, againstNumber }: StoredInvoice): string {
+  if (row.state === 'void') return 'Void';
+  if (againstNumber !== null) return 'Credit';
+  if (openCentsOf(standing) !== 0) return 'Open';
+  return standing.amountCents > 0 && standing.creditedCents === standing.amountCents ? 'Credited' : 'Paid';
 }
 
 function linesOf({ row, standing }: StoredInvoice): readonly Cell[][] {

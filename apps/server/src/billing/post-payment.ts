@@ -14,7 +14,8 @@ import { type Booking, textOfInstant } from '@handrail/domain/day';
 import { type Cents, invariant, serviceDateOf } from '@handrail/domain/platform';
 import type { Changing } from '../platform/calls/handler.ts';
 import { firstZone, zoneOfProgram } from './zone-of-program.ts';
-import { balanceOfParty, entriesOfBookings, entriesOfInvoices } from './ledger-store.ts';
+import { findInvoice, openOf } from './invoice-store.ts';
+import { balanceOfParty, creditOf, entriesOfBookings, entriesOfInvoices } from './ledger-store.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { postEntry } from './post-entries.ts';
 
@@ -22,7 +23,10 @@ import { postEntry } from './post-entries.ts';
 export async function postCaptured(context: Changing, payment: PaymentRow, booking: Booking | null) {
   const party = partyOf(payment);
   const entries = await entriesAbout(context, payment);
-  const openCents = payment.invoice_id === null ? balanceOf(entries, 'receivable', party) : payment.cents;
+  const openCents =
+    payment.invoice_id === null
+      ? balanceOf(entries, 'receivable', party)
+      : await openOfInvoice(askingOf(context), payment.invoice_id);
   const prepaidCents = 0 - (await balanceOfParty(askingOf(context), { party, account: 'prepaid' }));
   const paying = { party, cents: payment.cents, by: byOf(payment), takenBy: null };
   const taken = takePayment(paying, { openCents, prepaidCents });
@@ -36,7 +40,9 @@ export async function postRefunded(context: Changing, refund: PaymentRow, bookin
   const party = partyOf(refund);
   const entries = await entriesAbout(context, refund);
   const overpaidCents = Math.max(0, 0 - balanceOf(entries, 'receivable', party));
-  const creditCents = Math.max(0, 0 - balanceOf(entries, 'credit', party));
+  // A payer may have used it for an invoice since: it is given back once.
+  const isCredit = Math.min(0 - balanceOf(entries, 'credit', party), await creditOf(askingOf(context), party));
+  const creditCents = Math.max(0, isCredit);
   const postings = refundPostings(party, refund.cents, byOf(refund), { overpaidCents, creditCents });
   return post(context, refund, booking, { why: 'refund', postings, reason: refund.reason });
 }
@@ -71,6 +77,12 @@ function creditOnly(party: Party, cents: Cents): Posting[] {
 async function entriesAbout(context: Changing, { booking_id, invoice_id }: PaymentRow): Promise<MoneyEntry[]> {
   if (booking_id !== null) return entriesOfBookings(askingOf(context), [booking_id]);
   return invoice_id === null ? [] : entriesOfInvoices(askingOf(context), [invoice_id]);
+}
+
+/** What of an invoice is still to come by the ledger, whatever its payments are said to be. */
+async function openOfInvoice(asking: ReturnType<typeof askingOf>, invoiceId: string): Promise<Cents> {
+  const stored = await findInvoice(asking, invoiceId);
+  return stored ? openOf(stored) : 0;
 }
 
 interface NewPosting {

@@ -4,10 +4,14 @@ import {
   draftInvoices,
   getBookingPayments,
   getInvoiceList,
+  getStatement,
   initiateBookingPayment,
   issueInvoices,
+  recordInvoicePayment,
   refundBookingRideFee,
+  useCredit,
   verifyBookingPayment,
+  writeCreditNote,
 } from '@handrail/contracts/billing';
 import { cancelBooking, changeBookingRideFee } from '@handrail/contracts/bookings';
 import { enterPaper } from '@handrail/contracts/dispatch';
@@ -27,6 +31,8 @@ import { openPayTown, type PayTown } from './cards/testing.ts';
 const house = useHouse();
 
 const ROUNDS = raceRounds({ postgres: 40, embedded: 4 });
+/** Where each round takes an account with two invoices of its own. */
+const FEW = raceRounds({ postgres: 10, embedded: 2 });
 /** How often one event is told in a round. */
 const TOLD = ROUNDS > 1000 ? 50 : 10;
 const FEE = 1450;
@@ -302,6 +308,48 @@ test(
   },
   raceMs(ROUNDS),
 );
+
+test(
+  'Two desks that use one credit at once use it once, and two notes at once give back no more than was asked',
+  async () => {
+    for (let round = 0; round < FEW; round++) {
+      await freshTown(round);
+      const { account_id } = await town.mia.get(createNewProgramAccount, {
+        name: `Elm Street Clinic ${round}`,
+        is_insurance: true,
+        program_id: [town.program],
+        main_address: CLINIC,
+      });
+      const ahead = { account_id, amount_cents: 500, payment: 'check' as const, reference: '1041', invoice_ids: [] };
+      await town.felix.get(recordInvoicePayment, ahead);
+      const [one, other] = [await asked(account_id, 700), await asked(account_id, 900)];
+      const note = { invoice_id: one, amount_cents: 700, reason: 'Rode alone' };
+      const answers = await Promise.all([
+        town.felix.call(useCredit, { invoice_id: one }),
+        town.felix.call(useCredit, { invoice_id: other }),
+        town.felix.call(writeCreditNote, note),
+        town.felix.call(writeCreditNote, note),
+      ]);
+      expect(answers.slice(2).filter(({ status }) => status === 'success')).toHaveLength(1);
+      // Of $16.00 that was asked $7.00 was given back and $5.00 had come in, whoever was first.
+      const [owes] = (await town.felix.get(getStatement, { account_id })).payers;
+      expect((owes?.open_cents ?? 0) - (owes?.credit_cents ?? 0)).toBe(400);
+    }
+    const { operator } = town;
+    const found = await inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator }));
+    expect(found.filter((sentence) => !sentence.startsWith('Ride '))).toEqual([]);
+  },
+  raceMs(FEW),
+);
+
+/** A payer's invoice of one ride. */
+async function asked(accountId: string, cents: number): Promise<string> {
+  await town.billed(cents, accountId);
+  const drafts = await town.felix.get(draftInvoices, { through: '2026-03-10' });
+  const mine = drafts.find(({ account_id }) => account_id === accountId);
+  const [invoice] = await town.felix.get(issueInvoices, { invoice_ids: [mine?.invoice_id ?? ''] });
+  return invoice?.invoice_id ?? '';
+}
 
 test(
   'What a provider tells of one payment, five times and in every order, ends the same, with its money posted once.',

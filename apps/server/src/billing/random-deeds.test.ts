@@ -1,16 +1,25 @@
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   changeBookingPaymentMethod,
   closeMonth,
   countDriverCash,
+  draftInvoices,
   getDriverCash,
+  getInvoiceList,
   initiateBookingPayment,
+  issueInvoices,
   recordDriverCash,
+  recordInvoicePayment,
   refundBookingRideFee,
   reopenMonth,
   returnPrepaid,
   topUpPrepaid,
   updateBookingPaymentStatus,
+  useCredit,
   verifyBookingPayment,
+  voidInvoice,
+  writeCreditNote,
+  writeOffInvoice,
 } from '@handrail/contracts/billing';
 import {
   cancelBooking,
@@ -27,7 +36,7 @@ import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { TUESDAY_MORNING } from '../bookings/testing.ts';
+import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { ONE_DOLLAR } from '../pricing/testing.ts';
 import { useHouse } from '../testing.ts';
@@ -110,6 +119,37 @@ const DEEDS = {
     if (held) loopback.decideDispute(ref, n % 2 === 0 ? 'won' : 'lost');
     await hearProvider(house.services, operator, loopback.eventOfDispute(ref));
   },
+  // A payer's ride is drafted and asked for; the invoice is paid, given back, paid out of credit and taken out of force.
+  bill: async ({ felix }: MoneyTown, _id: string, n: number) => {
+    const [draft] = await felix.get(draftInvoices, { through: n % 2 === 0 ? '2026-03-10' : '2026-04-01' });
+    return felix.call(issueInvoices, { invoice_ids: [draft?.invoice_id ?? ''] });
+  },
+  byPayer: async (town: MoneyTown, booking_id: string) =>
+    town.dora.call(changeBookingPaymentMethod, {
+      booking_id,
+      payment: 'Account',
+      insurance_account_id: await payerOf(town),
+    }),
+  check: async (town: MoneyTown, _id: string, n: number) => {
+    const sent = { account_id: await payerOf(town), amount_cents: 300 + n * 400, reference: '1041', invoice_ids: [] };
+    return town.felix.call(recordInvoicePayment, { ...sent, payment: 'check' });
+  },
+  note: async (town: MoneyTown, _id: string, n: number) =>
+    town.felix.call(writeCreditNote, {
+      invoice_id: await invoiceOf(town, n),
+      amount_cents: 100 + n * 150,
+      reason: 'Rode alone.',
+    }),
+  credit: async (town: MoneyTown, _id: string, n: number) =>
+    town.felix.call(useCredit, { invoice_id: await invoiceOf(town, n) }),
+  writeOff: async (town: MoneyTown, _id: string, n: number) =>
+    town.felix.call(writeOffInvoice, {
+      invoice_id: await invoiceOf(town, n),
+      amount_cents: 50 + n * 50,
+      reason: 'Short.',
+    }),
+  voided: async (town: MoneyTown, _id: string, n: number) =>
+    town.felix.call(voidInvoice, { invoice_id: await invoiceOf(town, n), reason: 'Sent twice.' }),
   undo: async ({ mia, version }: MoneyTown, _id: string, n: number) =>
     mia.call(undoOperation, { version: Math.max(1, (await version()) - (n % 3)) }),
 };
@@ -141,6 +181,44 @@ async function driverOf({ operator }: MoneyTown): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** A payer that was asked for a ride which is over, will be for another, and has some credit. */
+async function billedPayer(town: MoneyTown): Promise<void> {
+  const { account_id } = await town.mia.get(createNewProgramAccount, {
+    name: 'Elm Street Clinic',
+    is_insurance: true,
+    program_id: [town.program],
+    main_address: CLINIC,
+  });
+  // Nothing is open yet, so that all of it is credit.
+  const ahead = { account_id, amount_cents: 700, reference: '1040', invoice_ids: [] };
+  await town.felix.get(recordInvoicePayment, { ...ahead, payment: 'check' });
+  for (const hour of ['11', '12']) {
+    const rider = await town.rider(`Payer ${hour}`);
+    const { booking_id } = await town.book({
+      passenger_id: rider,
+      pickup_time: `2026-03-10T${hour}:00`,
+      insurance_account_id: account_id,
+    });
+    await sql`
+      update booking set ride_status = 3, picked_up_at = '2026-03-10T13:00:00Z', dropped_off_at = '2026-03-10T13:20:00Z'
+      where booking_id = ${booking_id}`.execute(asOwner(house.services.db));
+    if (hour === '11') await DEEDS.bill(town, '', 0);
+  }
+}
+
+async function payerOf({ operator }: MoneyTown): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select account_id as id from account where operator_id = ${operator}`.execute(asOwner(house.services.db));
+  return rows[0]?.id ?? '';
+}
+
+/** One of what was issued, notes too. */
+async function invoiceOf({ felix }: MoneyTown, n: number): Promise<string> {
+  const issued = (await felix.get(getInvoiceList, {})).filter(({ number }) => number !== '');
+  return issued[n % issued.length]?.invoice_id ?? '';
+}
+
 /** What the provider calls the charge of a ride; '' where no card was charged. */
 async function chargeOf(booking_id: string): Promise<string> {
   const { rows } = await sql<{ ref: string }>`
@@ -170,6 +248,7 @@ test(
       await town.mia.get(saveNewAddlFee, { pricing_id: town.pricingId, ...companion });
       await town.book({ pickup_time: '2026-03-10T14:00' });
       await town.book({ passenger_id: await town.rider('Ben'), pickup_time: '2026-03-10T15:00' });
+      await billedPayer(town);
       for (const { what, ride, n } of deeds) {
         const rides = await ridesOf(town);
         const id = rides[ride % rides.length];

@@ -56,14 +56,37 @@ export const toldTogether: Record<string, TellerOfAll> = {
     ...drafted(changes.filter(({ row }) => row['state'] === 'draft').length),
     ...changes.flatMap(({ before, after, row }) => {
       const number = nameIn(row, 'number');
-      if (before === null || after === null || number === '') return [];
-      if (after['state'] === 'issued') return [`Invoice ${number} issued`];
-      return [`Invoice ${number}: ${after['state'] === 'void' ? 'void' : 'changed'}`];
+      if (after === null || number === '') return [];
+      const name = `${row['kind'] === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`;
+      if (before === null) return [`${name} of ${money(-Number(row['cents'] ?? 0))} written`];
+      if (after['state'] === 'issued') return [`${name} issued`];
+      if (after['state'] === 'void') return [`${name}: void`];
+      return [`${name}: ${settledBy(before, after) ?? 'changed'}`];
     }),
   ],
 };
 
 export const parts: Parts = { payer_terms: 'account_id' };
+
+/** What an invoice was settled by, or is no longer. */
+function settledBy(before: object, after: object): string | null {
+  for (const [column, words] of SETTLED_BY) {
+    const cents = centsIn(after, column) - centsIn(before, column);
+    if (cents > 0) return `${money(cents)} ${words}`;
+    if (cents < 0) return `${money(-cents)} ${words} taken back`;
+  }
+  return null;
+}
+
+const SETTLED_BY = [
+  ['credit_used_cents', 'of credit used'],
+  ['credited_cents', 'credited'],
+  ['written_off_cents', 'written off'],
+] as const;
+
+function centsIn(row: object, column: string): number {
+  return Number((row as Record<string, unknown>)[column] ?? 0);
+}
 
 function drafted(changes: number): string[] {
   return changes === 0 ? [] : ['Invoices drafted'];

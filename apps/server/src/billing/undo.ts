@@ -10,6 +10,7 @@ import { followPosted } from './follow-posted.ts';
 import { entriesOfBookings } from './ledger-store.ts';
 import { type AheadHandedOn, moveAhead } from './move-ahead.ts';
 import { type HandedOn, movePaid } from './move-paid.ts';
+import { creditIsThere, followCredit } from './undo-credit.ts';
 import { aheadIsThere, cashIsThere } from './undo-paid.ts';
 
 const MOVED: ReadonlySet<unknown> = new Set(['pending', 'paid', 'refunded']);
@@ -33,6 +34,7 @@ export const undoRules: Record<string, UndoRule> = {
   payment: cashIsThere,
   cash_count: cashIsThere,
   prepaid_change: aheadIsThere,
+  invoice: creditIsThere,
 };
 
 const OWED_BY = ['ride_status', 'ride_fee_cents', 'addl_fee_cents', 'payer_account_id', 'rider_id', 'payment_timing'];
@@ -40,6 +42,7 @@ const OWED_BY = ['ride_status', 'ride_fee_cents', 'addl_fee_cents', 'payer_accou
 /** An undo puts rows back past every rule: what they owe again is posted with it, and no entry is removed. */
 export const afterUndo: AfterUndo = async ({ tx }) => {
   const paid = await followPosted(tx);
+  await followCredit(tx);
   await moveAhead(tx, aheadHandedOn(tx));
   await chargeAgain(tx);
   await projectAgain(tx, paid);

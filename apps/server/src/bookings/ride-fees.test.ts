@@ -245,6 +245,12 @@ describe('What is noted beside a booking', () => {
       'FEE_INVALID',
       'Say how many there are.',
     );
+    for (const quantity of [0, -1, 1000.5]) {
+      const refused = await town.dora.call(saveNewAddlBookingInfo, { ...params, addl_fee_id, quantity });
+      expect(refused).toMatchObject({
+        message: { error_code: 'MALFORMED', fields: { quantity: 'A quantity is more than 0 and at most 1000.' } },
+      });
+    }
     const other = await openMoneyTown(house);
     const foreign = await withOxygen(other);
     expect(

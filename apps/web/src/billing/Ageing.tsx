@@ -4,10 +4,12 @@ import { type Statement, moneyText } from './invoices.ts';
 interface AgeingProps {
   statement: Statement | undefined;
   error: string | null;
+  /** Shows the account of a payer. */
+  onStatement: (accountId: string) => void;
 }
 
 /** For how long each payer has owed what: one bar each, on one common scale, and the amounts in words for who listens. */
-export function Ageing({ statement, error }: AgeingProps) {
+export function Ageing({ statement, error, onStatement }: AgeingProps) {
   const payers = (statement?.payers ?? []).filter(({ open_cents }) => open_cents > 0);
   const most = Math.max(1, ...payers.map(({ open_cents }) => open_cents));
   return (
@@ -25,7 +27,9 @@ export function Ageing({ statement, error }: AgeingProps) {
       {payers.map((payer) => (
         <div className="billing-payer" key={payer.account_id}>
           <p>
-            <span>{payer.account_name}</span>
+            <button type="button" className="link" onClick={() => onStatement(payer.account_id)}>
+              {payer.account_name}
+            </button>
             <span className="billing-digits">{moneyText(payer.open_cents)}</span>
           </p>
           <svg

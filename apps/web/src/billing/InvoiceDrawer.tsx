@@ -3,12 +3,32 @@ import { ActionButton, Drawer, ErrorState, Facts, LoadingState, Tag } from '../p
 import { notify } from '../platform/notices/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { dayText, type Invoice, moneyText, periodText, stateText, titleOf, saveFileOf } from './invoices.ts';
+import { CreditNoteModal } from './CreditNoteModal.tsx';
+import { CreditNotes } from './CreditNotes.tsx';
+import {
+  dayText,
+  type Invoice,
+  moneyText,
+  periodText,
+  saveFileOf,
+  stateText,
+  titleOf,
+  voidRefusal,
+} from './invoices.ts';
+import { UseCreditButton } from './UseCreditButton.tsx';
 import { VoidModal } from './VoidModal.tsx';
 import { WriteOffModal } from './WriteOffModal.tsx';
 
+interface InvoiceDrawerProps {
+  invoiceId: string;
+  onOpen: (invoiceId: string) => void;
+  /** Shows the account of its payer. */
+  onStatement: (accountId: string) => void;
+  onClose: () => void;
+}
+
 /** One invoice: what it asks for, ride by ride, and what came of it. What was issued is never edited. */
-export function InvoiceDrawer({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+export function InvoiceDrawer({ invoiceId, onOpen, onStatement, onClose }: InvoiceDrawerProps) {
   const { data: invoice, error, refetch, isPending } = useRead('getInvoiceById', { invoice_id: invoiceId });
   return (
     <Drawer
@@ -19,20 +39,33 @@ export function InvoiceDrawer({ invoiceId, onClose }: { invoiceId: string; onClo
     >
       {isPending && <LoadingState label="Loading the invoice." bars={<LineBars count={8} />} />}
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
-      {invoice && <Details invoice={invoice} />}
+      {invoice && <Details key={invoice.invoice_id} invoice={invoice} onOpen={onOpen} onStatement={onStatement} />}
     </Drawer>
   );
 }
 
-function Details({ invoice }: { invoice: Invoice }) {
-  const { lines, held_back, amount_cents, open_cents, status, issued_on, due_date } = invoice;
-  const [asking, setAsking] = useState<'void' | 'write-off' | null>(null);
+type DetailsProps = { invoice: Invoice } & Pick<InvoiceDrawerProps, 'onOpen' | 'onStatement'>;
+
+function Details({ invoice, onOpen, onStatement }: DetailsProps) {
+  const { lines, held_back, amount_cents, open_cents, credited_cents, status, issued_on, due_date, against } = invoice;
+  const { account_id } = invoice;
+  const [asking, setAsking] = useState<'void' | 'write-off' | 'note' | null>(null);
   const isIssued = status !== 'draft';
   return (
     <>
       {isIssued && (
         <div className="billing-actions">
           <PdfButton invoice={invoice} />
+          {account_id !== null && (
+            <ActionButton look="quiet" label="Statement" onClick={() => onStatement(account_id)} />
+          )}
+          <UseCreditButton invoice={invoice} />
+          <ActionButton
+            look="quiet"
+            label="Credit note"
+            refusal={noteRefusal(invoice)}
+            onClick={() => setAsking('note')}
+          />
           <ActionButton
             look="quiet"
             label="Write off"
@@ -40,25 +73,24 @@ function Details({ invoice }: { invoice: Invoice }) {
             onClick={() => setAsking('write-off')}
           />
           <span className="grow" />
-          <ActionButton
-            look="danger"
-            label="Void"
-            refusal={status === 'void' ? { sentence: 'The invoice is void already.' } : null}
-            onClick={() => setAsking('void')}
-          />
+          <ActionButton look="danger" label="Void" refusal={voidRefusal(invoice)} onClick={() => setAsking('void')} />
         </div>
       )}
       <Facts
         facts={[
           { name: 'Rides of', value: periodText(invoice) },
           ...(issued_on === null ? [] : [{ name: 'Issued', value: dayText(issued_on) }]),
-          { name: 'Due', value: isIssued ? dayText(due_date) : `${dayText(due_date)}, issued today` },
+          ...(against === null
+            ? [{ name: 'Due', value: isIssued ? dayText(due_date) : `${dayText(due_date)}, issued today` }]
+            : []),
           { name: 'Amount', value: <strong>{moneyText(amount_cents)}</strong> },
-          ...(isIssued ? [{ name: 'Open', value: moneyText(open_cents) }] : []),
+          ...(credited_cents > 0 ? [{ name: 'Credited', value: moneyText(0 - credited_cents) }] : []),
+          ...(isIssued && against === null ? [{ name: 'Open', value: moneyText(open_cents) }] : []),
         ]}
       />
-      <h3>Lines</h3>
-      {lines.length === 0 && <p className="quiet">No ride is on it.</p>}
+      <CreditNotes invoice={invoice} onOpen={onOpen} />
+      {against === null && <h3>Lines</h3>}
+      {against === null && lines.length === 0 && <p className="quiet">No ride is on it.</p>}
       <ul className="billing-lines">
         {lines.map(({ description, amount_cents: cents, booking_id }) => (
           <li key={`${booking_id} ${description}`}>
@@ -83,9 +115,17 @@ function Details({ invoice }: { invoice: Invoice }) {
         </>
       )}
       {asking === 'void' && <VoidModal invoice={invoice} onClose={() => setAsking(null)} />}
+      {asking === 'note' && <CreditNoteModal invoice={invoice} onClose={() => setAsking(null)} />}
       {asking === 'write-off' && <WriteOffModal invoice={invoice} onClose={() => setAsking(null)} />}
     </>
   );
+}
+
+/** Why no note can be written against it, where that is plain to see. */
+function noteRefusal({ kind, status, amount_cents, credited_cents }: Invoice): { sentence: string } | null {
+  if (kind === 'credit_note') return { sentence: 'This is a credit note itself.' };
+  if (status === 'void') return { sentence: 'The invoice is void already.' };
+  return credited_cents >= amount_cents ? { sentence: 'All of it was given back or let go of already.' } : null;
 }
 
 /** Draws it while somebody waits, and hands it to the browser. */

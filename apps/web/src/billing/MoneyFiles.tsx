@@ -1,8 +1,9 @@
-import { monthOf, monthBefore, nameOfMonth } from '@handrail/domain/billing';
+import { monthOf } from '@handrail/domain/billing';
 import { useState } from 'react';
 import { ActionButton, SelectInput } from '../platform/kit/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { saveFileOf } from './invoices.ts';
+import { monthChoices } from './months-back.ts';
 
 const FILES = [
   { value: 'invoices', label: 'Invoices' },
@@ -13,7 +14,6 @@ const FORMATS = [
   { value: 'csv', label: 'CSV' },
   { value: 'xlsx', label: 'Excel' },
 ] as const;
-const MONTHS_BACK = 13;
 
 /** A month as a file for whoever keeps the books. */
 export function MoneyFiles({ today }: { today: string | undefined }) {
@@ -22,8 +22,8 @@ export function MoneyFiles({ today }: { today: string | undefined }) {
   const [chosen, setMonth] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const make = useChange('exportMoney', { touches: [] });
-  const months = today === undefined ? [] : monthsBack(monthOf(today));
-  const month = chosen ?? months[1] ?? null;
+  const months = today === undefined ? [] : monthChoices(monthOf(today));
+  const month = chosen ?? months[1]?.value ?? null;
   async function download() {
     if (month === null) return;
     setRefusal(null);
@@ -39,12 +39,7 @@ export function MoneyFiles({ today }: { today: string | undefined }) {
       <h2 id="billing-files">Files for the books</h2>
       <div>
         <SelectInput label="File" value={what} onChange={setWhat} choices={FILES} />
-        <SelectInput
-          label="Month"
-          value={month}
-          onChange={setMonth}
-          choices={months.map((value) => ({ value, label: nameOfMonth(value) }))}
-        />
+        <SelectInput label="Month" value={month} onChange={setMonth} choices={months} />
         <SelectInput label="As" value={format} onChange={setFormat} choices={FORMATS} />
         <ActionButton label="Download" isBusy={make.isPending} onClick={() => void download()} />
       </div>
@@ -55,11 +50,4 @@ export function MoneyFiles({ today }: { today: string | undefined }) {
       )}
     </section>
   );
-}
-
-/** The month we are in, and those before it. */
-function monthsBack(month: string): string[] {
-  const months = [month];
-  while (months.length < MONTHS_BACK) months.push(monthBefore(months.at(-1) ?? month));
-  return months;
 }

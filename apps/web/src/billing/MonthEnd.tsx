@@ -12,8 +12,13 @@ import { MonthFigures } from './MonthFigures.tsx';
 import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
 import { invoiceReads } from './payment-reads.ts';
 
+interface MonthEndProps extends InvoicesShown {
+  /** Shows the account of a payer. */
+  onStatement: (accountId: string) => void;
+}
+
 /** What can be issued now, what cannot and why, and who owes. */
-export function MonthEnd({ invoices, error, openId, onOpen }: InvoicesShown) {
+export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: MonthEndProps) {
   const drafts = useMemo(() => invoices?.filter(({ status }) => status === 'draft'), [invoices]);
   const statement = useRead('getStatement', {});
   const reasons = reasonsOf(drafts ?? []);
@@ -90,7 +95,7 @@ export function MonthEnd({ invoices, error, openId, onOpen }: InvoicesShown) {
               </div>
             ))}
           </section>
-          <Ageing statement={statement.data} error={statement.error?.message ?? null} />
+          <Ageing statement={statement.data} error={statement.error?.message ?? null} onStatement={onStatement} />
         </div>
       </div>
       <Months />

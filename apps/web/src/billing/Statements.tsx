@@ -1,5 +1,4 @@
 import { AGES } from '@handrail/domain/billing';
-import { dollars } from '@handrail/domain/platform';
 import { ActionButton, csvText, ErrorState, LoadingState, saveAsFile } from '../platform/kit/index.ts';
 import { useState } from 'react';
 import { useRead } from '../platform/wire/index.ts';
@@ -10,7 +9,7 @@ import { PayModal } from './PayModal.tsx';
 type Payer = Statement['payers'][number];
 
 /** What each payer owes and for how long, with what it has paid too much. Money that a payer sent is booked from here. */
-export function Statements() {
+export function Statements({ onStatement }: { onStatement: (accountId: string) => void }) {
   const { data, error, refetch, isPending } = useRead('getStatement', {});
   const [paying, setPaying] = useState<Payer | null>(null);
   if (error) return <ErrorState sentence={error.message} onRetry={() => void refetch()} />;
@@ -40,7 +39,11 @@ export function Statements() {
             <tbody>
               {payers.map((payer) => (
                 <tr key={payer.account_id}>
-                  <th scope="row">{payer.account_name}</th>
+                  <th scope="row">
+                    <button type="button" className="link" onClick={() => onStatement(payer.account_id)}>
+                      {payer.account_name}
+                    </button>
+                  </th>
                   {AGES.map(({ key, label }) => (
                     <td key={key} data-label={label}>
                       {moneyText(payer[key])}
@@ -79,7 +82,7 @@ export function Statements() {
 
 const HEADER = ['Payer', ...AGES.map(({ label }) => label), 'Open', 'Credit'];
 
-function rowOf(payer: Payer): string[] {
+function rowOf(payer: Payer) {
   const amounts = [...AGES.map(({ key }) => payer[key]), payer.open_cents, payer.credit_cents];
-  return [payer.account_name, ...amounts.map(dollars)];
+  return [payer.account_name, ...amounts.map((cents) => ({ cents }))];
 }

@@ -11,7 +11,7 @@ export function VoidModal({ invoice, onClose }: { invoice: Invoice; onClose: () 
     <ReasonModal
       title={`Void ${invoice.number}?`}
       keepLabel="Keep it"
-      doLabel="Void the invoice"
+      doLabel={invoice.kind === 'credit_note' ? 'Void the credit note' : 'Void the invoice'}
       isBusy={change.isPending}
       onClose={onClose}
       onDo={async (reason) => {
@@ -19,7 +19,9 @@ export function VoidModal({ invoice, onClose }: { invoice: Invoice; onClose: () 
         sayDone(`${titleOf(invoice)} is void.`);
       }}
     >
-      Its number stays, and its rides are in the next draft again. This cannot be undone.
+      {invoice.against === null
+        ? 'Its number stays, and its rides are in the next draft again. This cannot be undone.'
+        : `Its number stays, and invoice ${invoice.against.number} asks again for what it gave back. This cannot be undone.`}
     </ReasonModal>
   );
 }

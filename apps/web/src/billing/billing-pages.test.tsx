@@ -31,6 +31,9 @@ const draft: Invoice = {
   status: 'draft',
   due_date: '2026-04-09',
   issued_on: null,
+  credited_cents: 0,
+  credit_notes: [],
+  against: null,
   held_back: [
     { booking_id: '32', description: '03/10/2026, Abara, Ben', lack: 'Still open: not completed', amount_cents: 2000 },
   ],

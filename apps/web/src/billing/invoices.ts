@@ -1,9 +1,11 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { money, slashDate } from '@handrail/domain/platform';
+import { voidInvoice } from '@handrail/domain/billing';
+import { money, type Refusal, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 
 export type Invoice = Calls['getInvoiceById']['result'];
 export type Statement = Calls['getStatement']['result'];
+export type PayerStatement = Calls['getPayerStatement']['result'];
 export type MonthSums = Calls['getMonths']['result'][number];
 export type DriverCash = Calls['getDriverCash']['result']['drivers'][number];
 export type Billing = Calls['getBillingList']['result'][number];
@@ -22,17 +24,34 @@ export function titleOf({ number, kind, account_name }: Invoice): string {
   return kind === 'credit_note' ? `Credit note ${number}` : `Invoice ${number}`;
 }
 
-export function stateText({ status, open_cents, amount_cents }: Invoice): string {
+export function stateText({ status, open_cents, amount_cents, credited_cents }: Invoice): string {
   switch (status) {
     case 'draft':
       return 'Draft';
     case 'void':
       return 'Void';
     case 'paid':
-      return amount_cents < 0 ? 'Credit' : 'Paid';
+      if (amount_cents < 0) return 'Credit';
+      return amount_cents > 0 && credited_cents === amount_cents ? 'Credited' : 'Paid';
     case 'open':
       return open_cents === amount_cents ? 'Open' : `${money(open_cents)} open`;
   }
+}
+
+/** Why an invoice cannot be taken out of force, before anybody says why it should be. */
+export function voidRefusal({ status, against, amount_cents, open_cents, credited_cents }: Invoice): Refusal | null {
+  const isVoid = status === 'void';
+  // What a note left can be told by the server alone.
+  const settledCents = against === null && !isVoid ? amount_cents - open_cents - credited_cents : 0;
+  const standing = {
+    amountCents: amount_cents,
+    creditedCents: credited_cents,
+    keptCents: 0,
+    writtenOffCents: 0,
+    isVoid,
+  };
+  const verdict = voidInvoice({ ...standing, paidCents: settledCents }, 'Any');
+  return verdict.ok ? null : verdict.refusal;
 }
 
 /** Minus as long as a digit, and read as one: color says nothing. */

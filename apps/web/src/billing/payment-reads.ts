@@ -10,6 +10,12 @@ export const paymentReads: readonly CallKey[] = [
   'getBookingAuditLogs',
 ];
 
-export const invoiceReads: readonly CallKey[] = ['getInvoiceList', 'getInvoiceById', 'getStatement', 'getMonths'];
+export const invoiceReads: readonly CallKey[] = [
+  'getInvoiceList',
+  'getInvoiceById',
+  'getStatement',
+  'getPayerStatement',
+  'getMonths',
+];
 
 export const disputeReads: readonly CallKey[] = ['getDisputeList', ...paymentReads];

@@ -26,6 +26,13 @@ export const invoice = z.object({
   /** Of a draft as it would be, issued today. */
   due_date: day,
   issued_on: day.nullable(),
+  /** What notes that stand against it have given back; those that are void are listed and count for nothing. */
+  credited_cents: cents,
+  credit_notes: z.array(
+    z.object({ invoice_id: id, number: z.string(), amount_cents: cents, reason: z.string(), is_void: z.boolean() }),
+  ),
+  /** What a note stands against; null of an invoice, and of a note that a draft became. */
+  against: z.object({ invoice_id: id, number: z.string(), reason: z.string() }).nullable(),
   /** Rides of the payer that are not on it, and why. */
   held_back: z.array(z.object({ booking_id: id, description: z.string(), lack: z.string(), amount_cents: cents })),
 });

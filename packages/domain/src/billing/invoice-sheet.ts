@@ -52,40 +52,91 @@ interface SheetOf {
   amountCents: Cents;
   openCents: Cents;
   isVoid: boolean;
+  /** Notes in force that stand against it, and what of them had been paid already. */
+  notes: readonly { number: string; cents: Cents; reason: string }[];
+  keptCents: Cents;
+  /** Of a note that stands against an invoice. */
+  against: { number: string; reason: string } | null;
   sender: SheetSender;
   billedTo: readonly string[];
 }
 
 export function invoiceSheet(invoice: SheetOf): InvoiceSheet {
-  const { number, kind, sender, groups, amountCents, openCents, terms, isVoid } = invoice;
+  const { number, kind, sender, groups, amountCents, openCents, terms, isVoid, notes, keptCents, against } = invoice;
   const isNote = kind === 'credit_note';
   const title = `${isNote ? 'Credit note' : 'Invoice'} ${number}`;
-  const rows = groups.flatMap(({ lines }) => lines).map(rowOf);
+  const lines = groups.flatMap((group) => group.lines).map(rowOf);
+  const rows = against === null ? lines : [noteRow(invoice, against)];
   const extras = addUp(groups.flatMap(({ lines }) => lines.flatMap((line) => line.extras.map(({ cents }) => cents))));
-  const paid = amountCents - openCents;
+  const credited = addUp(notes.map(({ cents }) => cents));
+  const paid = amountCents - openCents - credited + keptCents;
   return {
     title,
     sender,
     billedTo: invoice.billedTo,
     facts: [
+      ...(against === null ? [] : [{ name: 'Credit on', value: `Invoice ${against.number}` }]),
       { name: 'Rides of', value: `${shown(invoice.startsOn)} – ${shown(invoice.endsOn)}` },
       { name: 'Issued', value: shown(invoice.issuedOn) },
     ],
     amountName: isNote ? 'Credit' : 'Amount due',
     amount: said(isNote ? -amountCents : openCents),
     due: isNote ? '' : `${shown(invoice.dueOn)}, ${termsWords(terms).toLowerCase()}`,
-    stamp: isVoid ? 'Void' : null,
+    stamp: stampOf({ isVoid, isCredited: !isNote && credited === amountCents, notes }),
     rows,
     totals: [
-      { name: rows.length === 1 ? '1 ride' : `${rows.length} rides`, amount: said(amountCents - extras) },
+      ...(against === null
+        ? [{ name: rows.length === 1 ? '1 ride' : `${rows.length} rides`, amount: said(amountCents - extras) }]
+        : []),
       ...(extras === 0 ? [] : [{ name: 'Extras', amount: said(extras) }]),
+      ...notes.map((note) => ({ name: `Credit note ${note.number}`, amount: said(-note.cents) })),
+      ...(keptCents === 0 ? [] : [{ name: 'Kept as your credit', amount: said(keptCents) }]),
       ...(isNote || isVoid || paid === 0 ? [] : [{ name: 'Paid or let go', amount: said(-paid) }]),
     ],
-    note: 'Questions about a ride: quote its date and the rider.',
-    payment: isNote || isVoid ? [] : [number, `${said(openCents)} by ${shown(invoice.dueOn)}`],
+    note:
+      against === null
+        ? 'Questions about a ride: quote its date and the rider.'
+        : 'What was paid already is your credit. The rest is not asked of you any more.',
+    payment: isNote || isVoid || openCents <= 0 ? [] : [number, `${said(openCents)} by ${shown(invoice.dueOn)}`],
     foot: `${sender.name} · ${title}`,
   };
 }
+
+/** What is printed across the head of an invoice that asks for nothing any more. */
+function stampOf({
+  isVoid,
+  isCredited,
+  notes,
+}: Pick<SheetOf, 'isVoid' | 'notes'> & { isCredited: boolean }): string | null {
+  if (isVoid) return 'Void';
+  return isCredited ? `Credited by ${notes.map(({ number }) => number).join(', ')}` : null;
+}
+
+/** A note that somebody wrote is one line: what it gives back, of which invoice and why. */
+function noteRow({ issuedOn, amountCents }: SheetOf, { number, reason }: { number: string; reason: string }): SheetRow {
+  const [ride = '', ...more] = linesOf(reason);
+  return {
+    date: shown(issuedOn),
+    rider: `Invoice ${number}`,
+    ride,
+    amount: said(amountCents),
+    under: more.map((text) => ({ text, amount: '' })),
+    cents: amountCents,
+  };
+}
+
+/** A reason in lines that fit the column, broken between words. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const LINE_LENGTH = 42;
 
 function rowOf({
   serviceDay,

@@ -176,11 +176,13 @@ describe('Invoices', () => {
     amountCents: 5000,
     paidCents: 0,
     creditedCents: 0,
+    keptCents: 0,
     writtenOffCents: 0,
     isVoid: false,
   };
   test('are open until they are paid, credited or written off', () => {
     expect(openCentsOf({ ...standing, paidCents: 3000, creditedCents: 500, writtenOffCents: 200 })).toBe(1300);
+    expect(openCentsOf({ ...standing, paidCents: 5000, creditedCents: 500, keptCents: 500 })).toBe(0);
     expect(invoiceStatusOf(standing)).toBe('open');
     expect(invoiceStatusOf({ ...standing, paidCents: 3000, writtenOffCents: 2000 })).toBe('paid');
     expect(invoiceStatusOf({ ...standing, isVoid: true })).toBe('void');

@@ -63,8 +63,11 @@ export function numberText(kind: Issued['kind'], year: number, number: number): 
 /** An invoice as money has come in for it and notes were written against it. */
 export interface InvoiceStanding {
   amountCents: Cents;
+  /** In money, or out of the payer's credit. */
   paidCents: Cents;
   creditedCents: Cents;
+  /** What of that had been paid already, and is the payer's credit. */
+  keptCents: Cents;
   writtenOffCents: Cents;
   isVoid: boolean;
 }
@@ -73,10 +76,11 @@ export function openCentsOf({
   amountCents,
   paidCents,
   creditedCents,
+  keptCents,
   writtenOffCents,
   isVoid,
 }: InvoiceStanding): Cents {
-  return isVoid ? 0 : amountCents - paidCents - creditedCents - writtenOffCents;
+  return isVoid ? 0 : amountCents - paidCents - creditedCents + keptCents - writtenOffCents;
 }
 
 export function invoiceStatusOf(invoice: InvoiceStanding): 'open' | 'paid' | 'void' {
@@ -97,14 +101,17 @@ export function voidInvoice(invoice: InvoiceStanding, reason: string): Verdict<t
 
 type VoidRefusal = 'INVOICE_VOID' | 'REASON_MISSING' | 'INVOICE_SETTLED';
 
-/** Whether a note of so much may be written: no more is given back than was asked. */
+/** Whether a note of so much may be written: no more is given back than was asked, and nothing that was let go of already. */
 export function checkCreditNote(
   invoice: InvoiceStanding,
   cents: Cents,
 ): Verdict<Cents, 'INVOICE_VOID' | 'AMOUNT_INVALID'> {
   if (invoice.isVoid) return no('INVOICE_VOID', 'The invoice is void already.');
-  const most = invoice.amountCents - invoice.creditedCents;
+  const most = invoice.amountCents - invoice.creditedCents - invoice.writtenOffCents;
   if (Number.isSafeInteger(cents) && cents > 0 && cents <= most) return yes(cents);
-  const sentence = `Enter an amount above $0.00 and at most ${money(Math.max(0, most))}.`;
+  const sentence =
+    most > 0
+      ? `Enter an amount above $0.00 and at most ${money(most)}.`
+      : 'All of it was given back or let go of already.';
   return no('AMOUNT_INVALID', sentence, { amount_cents: sentence });
 }

@@ -72,6 +72,7 @@ describe('A payment', () => {
     expect(moved(useCredit(ada, 550, 1450))).toEqual(['credit rider 550', 'receivable rider -550']);
     expect(moved(useCredit(ada, 5000, 1450))).toEqual(['credit rider 1450', 'receivable rider -1450']);
     expect(moved(useCredit(ada, 0, 1450))).toEqual(['There is no credit to use.']);
+    expect(moved(useCredit(ada, 500, 0))).toEqual(['Nothing is open.']);
   });
 });
 

@@ -44,7 +44,12 @@ export function takePayment(
 }
 
 /** Uses what a party paid too much for what it owes by now. */
-export function useCredit(party: Party, creditCents: Cents, openCents: Cents): Verdict<Posting[], 'NO_CREDIT'> {
+export function useCredit(
+  party: Party,
+  creditCents: Cents,
+  openCents: Cents,
+): Verdict<Posting[], 'NO_CREDIT' | 'NOTHING_OPEN'> {
+  if (openCents <= 0) return no('NOTHING_OPEN', 'Nothing is open.');
   const cents = Math.min(creditCents, openCents);
   if (cents <= 0) return no('NO_CREDIT', 'There is no credit to use.');
   return yes(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines } from './csv.ts';
+import { csvLines, type CsvCell } from './csv.ts';
 
-const lineOf = (...cells: (string | number | boolean | null)[]) => [...csvLines(['h'], [cells])][1];
+const lineOf = (...cells: CsvCell[]) => [...csvLines(['h'], [cells])][1];
 
 describe('An exported table', () => {
   test.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '\0x'])('%j is a text and no formula', (text) => {
@@ -14,6 +14,7 @@ describe('An exported table', () => {
 
   test('keeps numbers numbers, also below zero', () => {
     expect(lineOf(-5, 1.5, true, null)).toBe('-5,1.5,true,\r\n');
+    expect(lineOf({ cents: -1050 }, { cents: 4590 })).toBe('-10.50,45.90\r\n');
   });
 
   test('begins with its header', () => {

@@ -1,4 +1,7 @@
-export type CsvCell = string | number | boolean | null;
+import { dollars, type Cents } from './money.ts';
+
+/** An amount is written with its two decimals, and is a number all the same. */
+export type CsvCell = string | number | boolean | null | { cents: Cents };
 
 /** What a spreadsheet would take for a formula, or what would hide one from the eye. */
 const FORMULA_START = /^[=+\-@\t\r\0]/;
@@ -19,6 +22,7 @@ function lineOf(cells: readonly CsvCell[]): string {
 /** One value between two separators. */
 export function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'object') return dollars(cell.cents);
   if (typeof cell !== 'string') return String(cell);
   const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
   return /[",\r\n\t;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -53,13 +53,6 @@ export function lineWorking(line: PriceLine): string {
   }
 }
 
-/** The whole line as it is read aloud: `Time, $4.80: 24 min × $0.20.` */
-export function lineSentence(line: PriceLine): string {
-  const working = lineWorking(line);
-  const spoken = line.cents < 0 ? `minus ${money(-line.cents)}` : money(line.cents);
-  return working === '' ? `${lineTitle(line)}, ${spoken}.` : `${lineTitle(line)}, ${spoken}: ${working}.`;
-}
-
 /** `8.00 × $2.60`: one band, for a screen that gives each a row. */
 export function bandWorking({ meters, perMileCents }: BandPart): string {
   return `${milesText(meters)} × ${money(perMileCents)}`;

@@ -5,13 +5,13 @@ import { addUp, type OperatorId, yes } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import { read } from '../../platform/calls/handler.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
-import { openOf, standingsOf } from '../invoice-store.ts';
+import { listInvoices, openOf } from '../invoice-store.ts';
 import { officeDay } from '../today.ts';
 
 export const getStatementHandler = read(contract, async ({ account_id }, { queries, by, clock }) => {
   const asking = { queries, operator: by.operator };
   const today = (await officeDay(queries, by.operator, clock)).toString();
-  const issued = await standingsOf(asking, account_id);
+  const issued = await listInvoices(asking, { accountId: account_id, state: 'issued', isBrief: true });
   const credits = await creditsOf(queries, by.operator, account_id);
   const payers = [...Map.groupBy(issued, ({ row }) => row.account_id)].map(([id, invoices]) => {
     const open = invoices.flatMap((stored) => {

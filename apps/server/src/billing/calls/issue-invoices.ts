@@ -1,15 +1,15 @@
 import { issueInvoices as contract } from '@handrail/contracts/billing';
-import { issueInvoices, type LastNumbers } from '@handrail/domain/billing';
-import { no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
-import { sql } from 'kysely';
+import { issueInvoices } from '@handrail/domain/billing';
+import { no, type Verdict, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
-import { type Queries, readOperator } from '../../platform/db/transaction.ts';
+import { readOperator } from '../../platform/db/transaction.ts';
 import { inBreaths } from '../../platform/in-breaths.ts';
 import { headVersion } from '../../platform/log/head-version.ts';
 import { payersChangedSince } from '../changed-since.ts';
 import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
+import { lastNumbers } from '../invoice-numbers.ts';
 import type { Asking } from '../ledger-store.ts';
 import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
@@ -144,16 +144,6 @@ async function freshDrafts(asking: Asking, rows: readonly DraftRow[]): Promise<M
     }
   }
   return fresh;
-}
-
-/** The last ones of a year, which nobody else can add to while the operator's head is held. */
-async function lastNumbers(queries: Queries, operator: OperatorId, year: number): Promise<LastNumbers> {
-  const { rows } = await sql<{ kind: 'invoice' | 'credit_note'; last: number }>`
-    select kind, max(seq) as last from invoice where operator_id = ${operator} and year = ${year} group by kind`.execute(
-    queries,
-  );
-  const last = (kind: 'invoice' | 'credit_note') => rows.find((row) => row.kind === kind)?.last ?? 0;
-  return { invoice: last('invoice'), creditNote: last('credit_note') };
 }
 
 /** `412` of `2026-0412`, `9` of `2026-C09`. */

@@ -10,6 +10,7 @@ import { invoiceOnWire } from '../invoice-wire.ts';
 import { paymentsOfInvoice } from '../payment-store.ts';
 import { ridersOfInvoices } from '../riders-of-invoices.ts';
 import { officeDay } from '../today.ts';
+import { takeBackNote } from '../take-back-note.ts';
 
 export const voidInvoiceHandler = change(contract, async ({ invoice_id, reason, expected_version }, context) => {
   const { tx, clock } = context;
@@ -21,7 +22,8 @@ export const voidInvoiceHandler = change(contract, async ({ invoice_id, reason, 
   if ((await paymentsOfInvoice(asking, invoice_id)).some(({ state }) => state === 'pending')) {
     return no('INVOICE_SETTLED', 'A payment of this invoice is under way.');
   }
-  const verdict = voidInvoice(stored.standing, reason);
+  const isNote = stored.row.against_id !== null;
+  const verdict = isNote ? await takeBackNote(context, stored, reason) : voidInvoice(stored.standing, reason);
   if (!verdict.ok) return verdict;
   context.because(reason);
   await tx.save(invoiceEntity, invoice_id, stored.row.version, { state: 'void', void_reason: reason });

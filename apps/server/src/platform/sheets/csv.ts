@@ -18,5 +18,5 @@ export async function* csvPieces({ header, rows }: Sheet): AsyncGenerator<Buffer
 
 function csvCellOf(cell: Cell): CsvCell {
   if (cell === null || typeof cell !== 'object') return cell;
-  return 'date' in cell ? cell.date : (cell.cents / 100).toFixed(2);
+  return 'date' in cell ? cell.date : cell;
 }

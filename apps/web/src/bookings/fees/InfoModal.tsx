@@ -1,3 +1,4 @@
+import { quantityTrouble } from '@handrail/domain/pricing';
 import { useState } from 'react';
 import { ActionButton, Modal, NumberInput, SelectInput, TextInput } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
@@ -39,7 +40,7 @@ export function InfoModal({ booking, info, onClose }: InfoModalProps) {
     const missing = {
       ...(labelId === null ? { label_id: 'Choose a label.' } : {}),
       ...(labelId === NEW_LABEL && newLabel.trim() === '' ? { label: 'Name the label.' } : {}),
-      ...(isCharged && quantity === null ? { quantity: 'Say how many there are.' } : {}),
+      ...(isCharged ? quantityError(quantity) : {}),
     };
     setErrors(missing);
     if (labelId === null || Object.keys(missing).length > 0) return;
@@ -144,4 +145,10 @@ export function InfoModal({ booking, info, onClose }: InfoModalProps) {
       </div>
     </Modal>
   );
+}
+
+/** What is wrong with how many there are, as the call would say it. */
+function quantityError(quantity: number | null): Record<string, string> {
+  const sentence = quantity === null ? 'Say how many there are.' : quantityTrouble(quantity);
+  return sentence === null ? {} : { quantity: sentence };
 }

@@ -162,6 +162,15 @@ describe('The fee of a booking', () => {
     await hand.type(adding.getByLabelText('Name of the new label'), 'Walker');
     await hand.type(adding.getByLabelText(/Value/), 'Folds');
     await choose(hand, 'Charged as', 'Oxygen, per liter');
+    const many = adding.getByLabelText('How many');
+    await hand.clear(many);
+    await hand.type(many, '1000.5');
+    await hand.click(adding.getByRole('button', { name: 'Save' }));
+    expect(await adding.findByText('A quantity is more than 0 and at most 1000.')).toBeTruthy();
+    expect((many as HTMLInputElement).value).toBe('1000.50');
+    expect(server.paramsOf('saveNewAddlBookingInfo')).toEqual([]);
+    await hand.clear(many);
+    await hand.type(many, '1');
     await hand.click(adding.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(server.paramsOf('saveNewAddlBookingInfo')).toEqual([
