@@ -76,7 +76,7 @@ const others: readonly Column<BookingRow>[] = [
   {
     id: 'along',
     title: 'With',
-    width: 140,
+    width: 126,
     cell: (booking) => <WholeText text={alongOn(booking)} />,
     text: alongOn,
   },

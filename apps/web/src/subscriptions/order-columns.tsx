@@ -52,7 +52,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     id: 'along',
     title: 'With',
-    width: 140,
+    width: 126,
     cell: (order) => <WholeText text={alongOn(order)} />,
     text: alongOn,
   },
