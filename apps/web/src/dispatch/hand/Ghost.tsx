@@ -18,6 +18,8 @@ interface GhostProps {
 }
 
 const HEIGHT_PX = 48;
+/** Its ring, and a little. */
+const EDGE_PX = 6;
 /** A card out of the pool is held near its corner. */
 const CORNER = { x: 20, y: 12 };
 
@@ -55,7 +57,11 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostPro
     const block = pressed.current;
     const from = { x: pointer.current.x - (block?.left ?? 0), y: pointer.current.y - (block?.top ?? 0) };
     const grab = block ? { x: Math.min(from.x, width), y: Math.min(from.y, HEIGHT_PX) } : CORNER;
-    const corner = () => ({ left: pointer.current.x - grab.x, top: pointer.current.y - grab.y });
+    // At the edge of the window it stays whole, and the hand goes on without it.
+    const corner = () => ({
+      left: Math.min(pointer.current.x - grab.x, window.innerWidth - width - EDGE_PX),
+      top: Math.min(pointer.current.y - grab.y, window.innerHeight - HEIGHT_PX - EDGE_PX),
+    });
     lies.current = () => ({ ...corner(), width, height: HEIGHT_PX });
     let frameId = 0;
     const follow = () => {
