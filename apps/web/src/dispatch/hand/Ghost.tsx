@@ -14,7 +14,7 @@ interface GhostProps {
   zoneOf: (programId: string) => string;
   width: number;
   /** Where in the window it lies just now, for whatever must not be covered by it. */
-  at: RefObject<(() => Box) | null>;
+  atRef: RefObject<(() => Box) | null>;
 }
 
 const HEIGHT_PX = 48;
@@ -24,7 +24,7 @@ const EDGE_PX = 6;
 const CORNER = { x: 20, y: 12 };
 
 /** What is dragged, under the pointer. It is drawn once, and goes with the pointer without drawing anything anew. */
-export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostProps) {
+export function Ghost({ hand, frame, rideOf, zoneOf, width, atRef }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
   /** Where the block lay that was pressed. Once the lanes say something, to ask would make the browser lay them out for it. */
@@ -62,7 +62,7 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostPro
       left: Math.min(pointer.current.x - grab.x, window.innerWidth - width - EDGE_PX),
       top: Math.min(pointer.current.y - grab.y, window.innerHeight - HEIGHT_PX - EDGE_PX),
     });
-    lies.current = () => ({ ...corner(), width, height: HEIGHT_PX });
+    atRef.current = () => ({ ...corner(), width, height: HEIGHT_PX });
     let frameId = 0;
     const follow = () => {
       const { left, top } = corner();
@@ -72,9 +72,9 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostPro
     follow();
     return () => {
       cancelAnimationFrame(frameId);
-      lies.current = null;
+      atRef.current = null;
     };
-  }, [held, width, lies]);
+  }, [held, width, atRef]);
 
   const ids = held === '' ? [] : held.split(' ');
   const [first] = ids;
