@@ -62,7 +62,7 @@ async function measure(kind: Kind, options: Options): Promise<void> {
     const round = async (what: string, isWhole: boolean, atMs: () => number, restart: boolean) => {
       const board = await ask();
       const since = board.version;
-      for (const move of [...movesOn(board, options.moves)]) await desk.get('v1_webapp_move_dispatched_booking', move);
+      for (const move of movesOn(board, options.moves)) await desk.get('v1_webapp_move_dispatched_booking', move);
       if (restart) {
         await server.stop();
         server = await site.start();
@@ -104,13 +104,13 @@ async function allReturn(
 ): Promise<Row[]> {
   const before = server.residentBytes();
   let most = before;
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    for (; !isOver; await pause(50)) most = Math.max(most, server.residentBytes());
+    for (; !over.signal.aborted; await pause(50)) most = Math.max(most, server.residentBytes());
   })();
   const others: number[] = [];
   const working = (async () => {
-    for (; !isOver; await pause(100)) {
+    for (; !over.signal.aborted; await pause(100)) {
       const startedMs = performance.now();
       await desk.get('v1_webapp_get_operation_list', { limit: 5 });
       others.push(performance.now() - startedMs);
@@ -122,14 +122,14 @@ async function allReturn(
       return comeBack({ port: site.port, cookie, date, since, isWhole, upTo });
     }),
   );
-  isOver = true;
+  over.abort();
   await Promise.all([watching, working]);
   const missed = Array.from({ length: upTo - since }, (_, n) => since + 1 + n);
   for (const { heard, version } of screens) {
     if (heard.join() !== missed.join()) throw new Error(`A screen heard ${heard.join()} of ${missed.join()}.`);
     if (!(version >= upTo)) throw new Error(`A screen was answered version ${version}, and ${upTo} was there.`);
   }
-  for (const { close } of screens) close();
+  for (const screen of screens) screen.close();
   await pause(500); // what was closed is closed there too
   const figuresOf = (name: string, times: readonly number[], must: number | '', memory: (string | number)[]): Row => [
     name,

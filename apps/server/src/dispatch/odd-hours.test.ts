@@ -144,9 +144,9 @@ describe('The auditor finds nothing', () => {
     expect(bookingOf(day, ada)).toMatchObject({ serviceDay: TUESDAY, rideStatus: 1 });
     expect((await boardOf(town, '2026-03-11')).trips).toEqual([]);
     const { trips } = await boardOf(town, TUESDAY);
-    expect(trips.map((trip) => [trip.first_pickup_time, trip.last_dropoff_time]).toSorted()).toEqual([
-      ['2026-03-10T23:30:00-04:00', '2026-03-11T00:00:00-04:00'],
-      ['2026-03-10T23:58:00-04:00', '2026-03-11T00:23:00-04:00'],
+    expect(trips.map((trip) => `${trip.first_pickup_time} to ${trip.last_dropoff_time}`).toSorted()).toEqual([
+      '2026-03-10T23:30:00-04:00 to 2026-03-11T00:00:00-04:00',
+      '2026-03-10T23:58:00-04:00 to 2026-03-11T00:23:00-04:00',
     ]);
   });
 

@@ -183,7 +183,7 @@ export function GridBoard(props: GridBoardProps) {
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
         width={Math.max(92, innerWidth(look))}
-        at={ghostAt}
+        atRef={ghostAt}
       />
       <ReadyCard
         hand={hand}

@@ -14,15 +14,17 @@ interface GhostProps {
   zoneOf: (programId: string) => string;
   width: number;
   /** Where in the window it lies just now, for whatever must not be covered by it. */
-  at: RefObject<(() => Box) | null>;
+  atRef: RefObject<(() => Box) | null>;
 }
 
 const HEIGHT_PX = 48;
+/** Its ring, and a little. */
+const EDGE_PX = 6;
 /** A card out of the pool is held near its corner. */
 const CORNER = { x: 20, y: 12 };
 
 /** What is dragged, under the pointer. It is drawn once, and goes with the pointer without drawing anything anew. */
-export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostProps) {
+export function Ghost({ hand, frame, rideOf, zoneOf, width, atRef }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
   /** Where the block lay that was pressed. Once the lanes say something, to ask would make the browser lay them out for it. */
@@ -55,8 +57,12 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostPro
     const block = pressed.current;
     const from = { x: pointer.current.x - (block?.left ?? 0), y: pointer.current.y - (block?.top ?? 0) };
     const grab = block ? { x: Math.min(from.x, width), y: Math.min(from.y, HEIGHT_PX) } : CORNER;
-    const corner = () => ({ left: pointer.current.x - grab.x, top: pointer.current.y - grab.y });
-    lies.current = () => ({ ...corner(), width, height: HEIGHT_PX });
+    // At the edge of the window it stays whole, and the hand goes on without it.
+    const corner = () => ({
+      left: Math.min(pointer.current.x - grab.x, window.innerWidth - width - EDGE_PX),
+      top: Math.min(pointer.current.y - grab.y, window.innerHeight - HEIGHT_PX - EDGE_PX),
+    });
+    atRef.current = () => ({ ...corner(), width, height: HEIGHT_PX });
     let frameId = 0;
     const follow = () => {
       const { left, top } = corner();
@@ -66,9 +72,9 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, at: lies }: GhostPro
     follow();
     return () => {
       cancelAnimationFrame(frameId);
-      lies.current = null;
+      atRef.current = null;
     };
-  }, [held, width, lies]);
+  }, [held, width, atRef]);
 
   const ids = held === '' ? [] : held.split(' ');
   const [first] = ids;
