@@ -204,7 +204,8 @@ function drawArrows(doc: PDFKit.PDFDocument, { at }: Projection, line: Line): vo
     if (!from || !to) continue;
     const [[x, y], [toX, toY]] = [at(from), at(to)];
     const length = Math.hypot(toX - x, toY - y);
-    for (; length > 0 && due <= length; due += ARROW_EACH) {
+    if (length === 0) continue;
+    for (; due <= length; due += ARROW_EACH) {
       const [dx, dy] = [(toX - x) / length, (toY - y) / length];
       const [tipX, tipY] = [x + dx * (due + 3.4), y + dy * (due + 3.4)];
       doc

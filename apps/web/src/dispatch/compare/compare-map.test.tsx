@@ -34,7 +34,7 @@ describe('The map of the comparison', () => {
   });
 
   test('[ROUTE-11] draws the first route in ink and thick, the others thinner and in colors', async () => {
-    for (const token of ['--ink', '--ch-1', '--ch-2'])
+    for (const token of ['--ink', '--ch-2', '--ch-3'])
       document.documentElement.style.setProperty(token, `the ${token}`);
     const later = { ...cleo, scheduled_pickup_time: at('11:00') };
     open({ board: boardOf({ bookings: [ben, later, { ...later, booking_id: '34' }] }), mode: 'rides' });
@@ -42,8 +42,8 @@ describe('The map of the comparison', () => {
     await waitFor(() => expect(routes()).toHaveLength(3));
     expect(routes().map(({ properties }) => [properties?.['color'], properties?.['width']])).toEqual([
       ['the --ink', 6],
-      ['the --ch-1', 3],
       ['the --ch-2', 3],
+      ['the --ch-3', 3],
     ]);
   });
 

@@ -158,14 +158,17 @@ function under(layer: AddLayerObject) {
   return { layer, isUnderLabels: true };
 }
 
-/** The first route is ink and lies on top of the others, which share the seven colors of the charts. */
+/**
+ * The first route is ink and lies on top of the others, which share the seven colors of the charts: from the second on, for the
+ * first of them is nearly ink.
+ */
 function routeFeature(
   { line, isEstimated = false, isHeld = false, hue }: MapRoute,
   index: number,
   colors: OverlayColors,
 ) {
   const { ink, paper, hand, routes } = colors;
-  const number = hue ?? (index === 0 ? 0 : ((index - 1) % routes.length) + 1);
+  const number = hue ?? (index === 0 ? 0 : (index % routes.length) + 1);
   const color = isHeld ? hand : (routes[number - 1] ?? ink);
   const isHeavy = isHeld || index === 0;
   return feature(

@@ -272,7 +272,7 @@ describe('The map of a ride', () => {
     const [first, ...others] = (map.sources.get('routes')?.data.features ?? []).map(({ properties }) => properties);
     expect(first?.['color']).toBe('the --ink');
     for (const other of others) expect(first?.['width']).toBeGreaterThan(other?.['width'] as number);
-    expect(others.map((other) => other?.['color'])).toEqual([1, 2, 3, 4, 5, 6, 7, 1].map((n) => `the --ch-${n}`));
+    expect(others.map((other) => other?.['color'])).toEqual([2, 3, 4, 5, 6, 7, 1, 2].map((n) => `the --ch-${n}`));
   });
 
   test('draws a straight line as an estimate where nobody knows the way', async () => {
