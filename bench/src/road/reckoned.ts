@@ -1,9 +1,11 @@
+import { performance } from 'node:perf_hooks';
 import { metroDay } from '@handrail/testbed/metro';
 import type { Timed } from '../city/timed.ts';
 
 const DOMAIN = new URL('../../../packages/domain/src/', import.meta.url);
 const TRACKING = new URL('tracking/index.ts', DOMAIN);
-const RECKONER = new URL('../../../apps/server/src/tracking/reckoner/reckoner-desk.ts', import.meta.url);
+const SERVER = new URL('../../../apps/server/src/', import.meta.url);
+const RECKONER = new URL('tracking/reckoner/reckoner-desk.ts', SERVER);
 /** In milliseconds: one run of fourteen stops, and five hundred of them. */
 const MUST = { run: 5, all: 1_000 };
 const STOPS = 14;
