@@ -40,7 +40,7 @@ export async function stepNow({ tx }: Pick<Changing, 'tx'>, version: number, rea
 export type StandingStep = NonNullable<Awaited<ReturnType<typeof stepNow>>>;
 
 interface TakenBack {
-  entities: Awaited<ReturnType<typeof applyChanges>> extends Verdict<infer Entities, string> ? Entities : never;
+  entities: Awaited<ReturnType<typeof applyChanges>> extends Verdict<infer Entities> ? Entities : never;
   told: Awaited<ReturnType<typeof toldRiders>>;
   warnings: readonly Warning[];
 }
