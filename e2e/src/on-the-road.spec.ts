@@ -11,13 +11,14 @@ interface Ride {
   passenger_lastname: string;
   scheduled_pickup_time: string;
   driver_arrival_time: string | null;
+  driver_arrival_dropoff_time: string | null;
 }
 interface Column {
   driver_id: string | null;
   trip_ids: readonly string[];
 }
 
-test('A driver works a ride from a phone whose network is cut, and its rider watches the van come.', async ({
+test('A driver works a ride from a phone whose network is cut, whose session ends, and on which midnight passes and its driver signs out with presses unsent, and its rider watches the van come.', async ({
   browser,
   context,
 }) => {
@@ -28,11 +29,18 @@ test('A driver works a ride from a phone whose network is cut, and its rider wat
   const road = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
   const phone = await road.newPage();
   const complaints = complaintsOf(phone);
+  const signIn = async () => {
+    await phone.getByLabel('Phone').fill(number);
+    await phone.getByLabel('Password').fill(demoPassword);
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const isSent = async () => expect(phone.getByText('● Sent')).toBeVisible({ timeout: 60_000 });
+  const isKept = async () =>
+    expect(phone.getByRole('region', { name: 'No signal' })).toContainText('1 press is kept', { timeout: 60_000 });
   await phone.goto('/driver');
-  await phone.getByLabel('Phone').fill(number);
-  await phone.getByLabel('Password').fill(demoPassword);
+  await expect(phone.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await barriersByDay(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await signIn();
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(ride.passenger_lastname);
   expect(await barriersByDay(phone)).toEqual([]);
 
@@ -78,7 +86,46 @@ test('A driver works a ride from a phone whose network is cut, and its rider wat
   await watcher.reload();
   expect(await barriersByNight(watcher)).toEqual([]);
 
-  await phone.getByRole('button', { name: 'Menu' }).click();
+  // The session ends while a press waits: after the password it is sent.
+  await road.setOffline(true);
+  await press(phone, /^Arrived/);
+  await isKept();
+  await road.clearCookies();
+  await road.setOffline(false);
+  await expect(phone.getByRole('heading', { name: 'Driver sign-in' })).toBeVisible({ timeout: 60_000 });
+  await signIn();
+  await isSent();
+  await expect
+    .poll(async () => (await rideNow(context.request, ride.booking_id)).driver_arrival_dropoff_time)
+    .not.toBeNull();
+
+  // Midnight passes on a phone without a network: the day is gone, and what was pressed on it is not.
+  await road.setOffline(true);
+  await press(phone, /^Dropped off/);
+  await isKept();
+  await phone.clock.setFixedTime(Date.now() + 86_400_000);
+  await phone.reload();
+  await isKept();
+  await expect(phone.getByText('The manifest has not come yet.')).toBeVisible();
+  await road.setOffline(false);
+  await isSent();
+  await expect.poll(async () => (await rideNow(context.request, ride.booking_id)).ride_status).toBe(3);
+  await phone.clock.setFixedTime(Date.now());
+
+  // And who signs out where nothing can be sent finds it when they are back.
+  await road.setOffline(true);
+  await press(phone, /^Clock in/);
+  await isKept();
+  const menu = phone.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(phone.getByText(/^1 press waits\./)).toBeVisible();
+  await phone.getByRole('button', { name: 'Sign out' }).click();
+  await expect(phone.getByRole('heading', { name: 'Driver sign-in' })).toBeVisible();
+  await expect(phone.getByText(ride.passenger_lastname)).toHaveCount(0);
+  await road.setOffline(false);
+  await signIn();
+  await isSent();
+  await menu.click();
   await phone.getByRole('button', { name: 'Sign out' }).click();
   await expect(phone.getByRole('heading', { name: 'Driver sign-in' })).toBeVisible();
   expect([...complaints, ...watched].filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

@@ -4,8 +4,8 @@ import type { Timed } from '../city/timed.ts';
 
 const DOMAIN = new URL('../../../packages/domain/src/', import.meta.url);
 const TRACKING = new URL('tracking/index.ts', DOMAIN);
-const ROOT = new URL('../../../', import.meta.url);
-const RECKONER = new URL('apps/server/src/tracking/reckoner/reckoner-desk.ts', ROOT);
+const SERVER = new URL('../../../apps/server/src/', import.meta.url);
+const RECKONER = new URL('tracking/reckoner/reckoner-desk.ts', SERVER);
 /** In milliseconds: one run of fourteen stops, and five hundred of them. */
 const MUST = { run: 5, all: 1_000 };
 const STOPS = 14;

@@ -5,7 +5,7 @@ import { daysOn } from '../day/index.ts';
 import type { Changing } from '../platform/calls/handler.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { readStep } from '../platform/log/history.ts';
-import { applyChanges, inverse } from '../platform/log/invert.ts';
+import { type Applied, applyChanges, inverse } from '../platform/log/invert.ts';
 import { withdrawMessages } from '../platform/outbox/outbox.ts';
 import { readKnown } from './known.ts';
 import { originalOf } from './original.ts';
@@ -40,7 +40,7 @@ export async function stepNow({ tx }: Pick<Changing, 'tx'>, version: number, rea
 export type StandingStep = NonNullable<Awaited<ReturnType<typeof stepNow>>>;
 
 interface TakenBack {
-  entities: Awaited<ReturnType<typeof applyChanges>> extends Verdict<infer Entities, string> ? Entities : never;
+  entities: Applied[];
   told: Awaited<ReturnType<typeof toldRiders>>;
   warnings: readonly Warning[];
 }

@@ -29,7 +29,7 @@ function Strip({ words, what, onBack }: { words: string; what: string; onBack: (
   return (
     isOffered && (
       <p className="driver-strip">
-        <span role="status">{words}</span>
+        <output>{words}</output>
         <button type="button" className="driver-quiet" onClick={onBack}>
           Undo <span className="driver-number">{what}</span>
         </button>

@@ -77,8 +77,8 @@ class Office {
   /** The same request again has no effect and the same answer. */
   hear(asked: Asked): { status: number; body: unknown } {
     this.heard.push(asked);
-    const before = asked.key === '' ? undefined : this.#answers.get(asked.key);
-    if (before !== undefined) return { status: 200, body: before };
+    const answered = asked.key === '' ? undefined : this.#answers.get(asked.key);
+    if (answered !== undefined) return { status: 200, body: answered };
     const { call, key, params } = asked;
     if (call !== 'reportStopEvent' && call !== 'keepStrayPress') return this.#done(key, KNOWN[call] ?? {});
     const press = { event: params['event'] as RideEvent, at: Temporal.Instant.from(params['event_time'] ?? '') };
@@ -86,7 +86,10 @@ class Office {
     const isTheirs = bookingOf(this.day, bookingId).tripId !== null;
     if (call === 'keepStrayPress') {
       if (isTheirs) return { status: 422, body: refusal('STILL_YOURS', 'This ride is on your manifest.') };
-      this.taken.push(wordsOf(bookingId, press.event, press.at.epochMilliseconds));
+      // One that was refused had no effect; since then its ride was moved, and what was refused waits for the desk.
+      const before = this.refused.indexOf(key);
+      if (before >= 0) this.refused.splice(before, 1);
+      else this.taken.push(wordsOf(bookingId, press.event, press.at.epochMilliseconds));
       this.kept.push({ ...press, bookingId, runId });
       return this.#done(key, { stray_press_id: key });
     }
