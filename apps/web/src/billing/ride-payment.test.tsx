@@ -58,11 +58,17 @@ function open(more: Parameters<typeof openBookings>[1] = {}, booking: Partial<ty
   return { ...opened, press };
 }
 
+/** The form by which a ride is paid, once all that may be chosen is there. */
+async function takeForm() {
+  await screen.findByRole('combobox', { name: 'Paid by' });
+  return within(await modal('Take a payment'));
+}
+
 describe('Paying a booking', () => {
   test('[BILL-05] [CALL-45] offers the ways that its program takes at the desk, and no other', async () => {
     const { press, hand, server } = open();
     await press('Take payment');
-    const form = within(await modal('Take a payment'));
+    const form = await takeForm();
     await hand.click(await form.findByRole('combobox', { name: 'Paid by' }));
     const offered = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(offered).toEqual(['cash', 'card']);
@@ -101,7 +107,7 @@ describe('Paying a booking', () => {
   test('[BILL-06] [CALL-46] by card opens a page of the provider, keeps the card only where that was ticked, and has no field for a number', async () => {
     const { press, hand, server } = open({ initiatePassengerStripePayment: byCard });
     await press('Take payment');
-    const form = within(await modal('Take a payment'));
+    const form = await takeForm();
     await hand.click(await form.findByRole('combobox', { name: 'Paid by' }));
     await hand.click(await screen.findByText('Card'));
     await hand.click(await form.findByRole('checkbox', { name: /Keep the card for later rides/ }));
@@ -299,7 +305,7 @@ describe('A card that is kept', () => {
       verifyBookingPayment: refuse(409, 'PAYMENT_FAILED', 'The bank wants its holder to say yes.'),
     });
     await press('Take payment');
-    const form = within(await modal('Take a payment'));
+    const form = await takeForm();
     await hand.click(await form.findByRole('button', { name: 'Take $14.50' }));
     expect(await form.findByText(/Open a page, and send its address: the holder says yes there\.$/)).toBeTruthy();
     server.answer({ initiateBookingPayment: byCard });

@@ -124,7 +124,7 @@ describe('The members', () => {
 
   test('have on their page what comes, what was and how late, their orders and what was said to them', async () => {
     const ride = (change: object) => ({ ...paperBooking(), minutes_past: null, ...change });
-    open('/rider-services/members/view/21', {
+    const { hand, server } = open('/rider-services/members/view/21', {
       getMemberRides: {
         figures: { rides_this_year: 241, met: 58, on_time: 53, rides: 60, no_shows: 2, canceled_late: 1 },
         coming_up: [ride({ booking_id: '61', service_day: '2026-03-11' })],
@@ -132,8 +132,10 @@ describe('The members', () => {
         past: [
           ride({ booking_id: '62', service_day: '2026-03-09', minutes_past: 9 }),
           ride({ booking_id: '63', service_day: '2026-03-06', minutes_past: -4 }),
+          ride({ booking_id: '64', service_day: '2026-03-05', ride_fee: 0, total_addl_fee_usd_cents: 0 }),
         ],
       },
+      getReceiptFile: refuse(503, 'AWAY', 'The paper is away.'),
       getMemberSubscriptions: [paperOrder({ recurrence: 'Every Tuesday at 8:40 AM' })],
       getMemberMessages: [
         {
@@ -149,7 +151,15 @@ describe('The members', () => {
     expect(coming.getByText('1 of 13')).toBeTruthy();
     expect(coming.getByRole('link').getAttribute('href')).toBe('/rider-services/bookings/view/61');
     const past = within(screen.getByRole('region', { name: 'Past rides' })).getAllByRole('listitem');
-    expect(past.map((row) => /\+9 min|on time/.exec(row.textContent)?.[0])).toEqual(['+9 min', 'on time']);
+    expect(past.map((row) => /\+9 min|on time/.exec(row.textContent)?.[0])).toEqual(['+9 min', 'on time', undefined]);
+    // A receipt of each that cost something, by the day it is of.
+    const receipts = screen.getAllByRole('button', { name: /^Receipt of / });
+    expect(receipts.map((button) => button.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Receipt of Mon, Mar 9/),
+      expect.stringMatching(/^Receipt of Fri, Mar 6/),
+    ]);
+    if (receipts[0]) await hand.click(receipts[0]);
+    await waitFor(() => expect(server.paramsOf('getReceiptFile')).toEqual([{ booking_id: '62' }]));
     expect(screen.getByText('91%')).toBeTruthy();
     const orders = within(await screen.findByRole('region', { name: 'Standing orders' }));
     expect(orders.getByRole('link', { name: 'Every Tuesday at 8:40 AM' })).toBeTruthy();
