@@ -107,6 +107,21 @@ export async function findImport(queries: Queries, operator: OperatorId, id: str
     : null;
 }
 
+/** The same without its rows, of which there may be megabytes: for whoever has read them already, or holds the head. */
+export async function findImportAlone(
+  queries: Queries,
+  operator: OperatorId,
+  id: string,
+): Promise<Omit<KeptImport, 'rowsSealed'> | null> {
+  const row = await queries
+    .selectFrom('import')
+    .select(['import_id as id', 'version', 'kind', 'file_id as fileId', 'mapping', 'state', 'counts'])
+    .where('operator_id', '=', operator)
+    .where('import_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * Writes what was previewed, all of it or nothing, as part of one operation: undoing that operation removes what it made
  * and opens the import again. The rows are those that were good at the preview; what is known judges them once more, and

@@ -14,6 +14,7 @@ export {
 export {
   commitImport,
   findImport,
+  findImportAlone,
   forgetImports,
   importEntity,
   keepPreview,
