@@ -1,13 +1,15 @@
 import { importNemPrebookings as contract } from '@handrail/contracts/nemt';
 import type { ParamsOf } from '@handrail/contracts/platform';
-import { no, yes } from '@handrail/domain/platform';
+import { no, type OperatorId, yes } from '@handrail/domain/platform';
 import { vehicleOfRide } from '../../bookings/index.ts';
 import { daysOn, lookingOf } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
-import { changeInParts, type Part } from '../../platform/calls/handler.ts';
+import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
+import { readOperator } from '../../platform/db/transaction.ts';
 import { findImport, noteCommitted, openedRows } from '../../platform/importer/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { noteImported } from '../broker-file-store.ts';
 import { cancelGone, type Gone } from '../cancel-gone.ts';
 import { countsOf } from '../count-rows.ts';
@@ -16,7 +18,7 @@ import { judgeRows } from '../judge-rows.ts';
 import type { Choices } from '../judged-ride.ts';
 import { daysTouched, gatherFacts, gatherHeld, payerOf } from '../judging-facts.ts';
 import { keepRides } from '../keep-rides.ts';
-import { preparedOf } from '../prepare-rides.ts';
+import { preparedOf, type PreparedRow } from '../prepare-rides.ts';
 import { kindOf } from '../preview-broker-file.ts';
 
 /** A row that was chosen, or a ride that is gone from the file and is to be canceled. */
@@ -24,16 +26,23 @@ type Item = { row: number } | { gone: Gone };
 
 type Params = ParamsOf<typeof contract>;
 
+/** The rows of a file, opened once while nothing is held: a large one takes longer to open than a part to write. */
+interface Prepared {
+  items: readonly Item[];
+  rows: ReadonlyMap<number, PreparedRow>;
+}
+
 /** A ride, a row, a rider's number and the journey of two legs. */
 const IDS_OF_A_ROW = 4;
 
-export const importNemPrebookingsHandler = changeInParts(
+export const importNemPrebookingsHandler = changeInPreparedParts(
   contract,
-  ({ rows, cancel_gone = [] }): Item[] => [
-    ...[...new Set(rows)].map((row) => ({ row })),
-    ...cancel_gone.map(({ broker_prebooking_id: key, reason }) => ({ gone: { key, reason } })),
-  ],
-  async (params, context, { items, whole }: Part<Item, ImportDone>) => {
+  {
+    prepare: async (params, { services, by }) => prepare(services, by.operator, params),
+    itemsOf: ({ items }) => items,
+    sizeOf: () => 1,
+  },
+  async (params, context, { items, whole, prepared }: PreparedPart<Item, ImportDone, Prepared>) => {
     const { tx, services, by, clock } = context;
     const looking = lookingOf(context);
     const kept = await findImport(tx.queries, tx.operator, params.import_id);
@@ -43,10 +52,10 @@ export const importNemPrebookingsHandler = changeInParts(
       if (isStale(kept, params.expected_version)) return stale('file');
     }
     const chosen = new Set(items.flatMap((item) => ('row' in item ? [item.row] : [])));
-    const all = preparedOf(await openedRows({ ...looking, vault: services.vault }, kept));
-    if (whole && all.length === 0)
+    const all = prepared.rows;
+    if (whole && all.size === 0)
       return no('IMPORT_SUPERSEDED', 'The rows of this file are forgotten. Check the file again.');
-    const rows = all.filter(({ row }) => chosen.has(row));
+    const rows = [...chosen].flatMap((row) => all.get(row) ?? []).sort((a, b) => a.row - b.row);
     const payer = await payerOf(looking, params.insurance_id);
     const programId = kept.mapping['program_id'] ?? '';
     const now = clock.now();
@@ -76,7 +85,7 @@ export const importNemPrebookingsHandler = changeInParts(
     });
     // A file of which nothing is written stays as it is: whoever brings it again finds the same.
     if (kept.state === 'previewed' && tx.changes.length > 0) {
-      const noted = await noteCommitted(tx, kept, { chosen: whole?.length ?? all.length });
+      const noted = await noteCommitted(tx, kept, { chosen: whole?.length ?? all.size });
       if (!noted.ok) return noted;
       await noteImported(tx, kept.fileId);
     }
@@ -97,6 +106,22 @@ export const importNemPrebookingsHandler = changeInParts(
   },
   async (parts, { services, queries, by }) => drawImport(parts, { services, queries, operator: by.operator }),
 );
+
+async function prepare(services: Services, operator: OperatorId, params: Params): Promise<Prepared> {
+  const { rows, cancel_gone = [] } = params;
+  const opened = await readOperator(services.db, operator, async (queries) => {
+    const kept = await findImport(queries, operator, params.import_id);
+    if (kept?.kind !== kindOf(params.insurance_id)) throw notFound();
+    return preparedOf(await openedRows({ queries, operator, vault: services.vault }, kept));
+  });
+  return {
+    items: [
+      ...[...new Set(rows)].map((row) => ({ row })),
+      ...cancel_gone.map(({ broker_prebooking_id: key, reason }) => ({ gone: { key, reason } })),
+    ],
+    rows: new Map(opened.map((one) => [one.row, one])),
+  };
+}
 
 const OVERTAKEN = 'Somebody has changed the ride since the file was checked. Check it again to decide.';
 
