@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DRIVEN, moneyTown, tiersOf, TODAY } from './money-town.ts';
 import { complaintsOf, signedIn } from './town.ts';
 
-test('A plan says what a ride costs and what it costs not to come; its payer is asked by invoice, sends half by check, and the statement says how long the rest is open.', async ({
+test('A plan says what a ride costs and what it costs not to come; its payer is asked by invoice, sends half by check, and the statement says how long the rest is open; a note gives back a part of that.', async ({
   page,
   context,
 }) => {
@@ -94,6 +94,31 @@ test('A plan says what a ride costs and what it costs not to come; its payer is 
     '$0.00',
     'Book a payment',
   ]);
+
+  // The account behind that, and a note on what is still open.
+  await owes.getByRole('button', { name: 'Barlow Clinic', exact: true }).click();
+  const account = page.getByRole('dialog', { name: 'Statement' });
+  const owed = account.getByRole('row', { name: /^Owed at the end/ });
+  await expect(owed).toContainText('$10.00');
+  await account.getByRole('button', { name: /^Payment for 2026-\d+, check 1041$/ }).click();
+  const invoice = page.getByRole('dialog', { name: /^Invoice 2026-/ });
+  await invoice.getByRole('button', { name: 'Credit note', exact: true }).click();
+  const note = page.getByRole('dialog', { name: /^Credit note on 2026-/ });
+  await note.getByLabel('Amount in dollars').fill('4.00');
+  await note.getByRole('button', { name: 'Write the note' }).click();
+  await expect(note.getByText('Say why.')).toBeVisible();
+  await note.getByLabel('Reason').fill('Came late');
+  await note.getByRole('button', { name: 'Write the note' }).click();
+  await expect(note).toBeHidden();
+  await expect(invoice.getByRole('listitem').filter({ hasText: /^Credit note 2026-C\d+: Came late/ })).toContainText(
+    '−$4.00',
+  );
+  await invoice.getByRole('button', { name: 'Statement' }).click();
+  await expect(owed).toContainText('$6.00');
+  await expect(account.getByText(/^Credit note 2026-C\d+ on 2026-\d+: Came late$/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await account.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Statement of Barlow Clinic 2026-02 to 2026-03.pdf');
   expect(complaints).toEqual([]);
 });
 

@@ -187,10 +187,11 @@ export const signedInPages: readonly PageOf[] = [
     '/account_mngm/users?panel=settings',
     '/account_mngm/users?panel=keys',
   ]),
-  page('/account_mngm/plan-billing', () => [
+  page('/account_mngm/plan-billing', ({ account }) => [
     '/account_mngm/plan-billing',
     '/account_mngm/plan-billing?part=invoices',
     '/account_mngm/plan-billing?part=statements',
+    `/account_mngm/plan-billing?part=statements&statement=${account}`,
     '/account_mngm/plan-billing?part=disputes',
     '/account_mngm/plan-billing?part=console',
   ]),

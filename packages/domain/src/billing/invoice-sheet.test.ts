@@ -48,7 +48,7 @@ describe('An invoice on paper', () => {
 
 test('A note that stands against an invoice is one line: which, why and how much.', () => {
   const reason = 'The ride of the third was driven with another rider, who is charged for it.';
-  const { title, rows, amount, amountName, facts, payment } = sheet({
+  const { title, columns, rows, amount, amountName, facts, payment } = sheet({
     number: '2026-C09',
     kind: 'credit_note',
     groups: [],
@@ -58,7 +58,8 @@ test('A note that stands against an invoice is one line: which, why and how much
   });
   expect([title, amountName, amount, payment]).toEqual(['Credit note 2026-C09', 'Credit', '$10.00', []]);
   expect(facts[0]).toEqual({ name: 'Credit on', value: 'Invoice 2026-0412' });
+  expect(columns).toEqual(['Invoice', 'Reason']);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ date: '12/01/2026', rider: 'Invoice 2026-0412', amount: '−$10.00' });
+  expect(rows[0]).toMatchObject({ date: '12/01/2026', rider: '2026-0412', amount: '−$10.00' });
   expect([rows[0]?.ride, ...(rows[0]?.under.map(({ text }) => text) ?? [])].join(' ')).toBe(reason);
 });

@@ -22,6 +22,8 @@ export interface InvoiceSheet {
   due: string;
   /** Printed across the head of one that is out of force. */
   stamp: string | null;
+  /** What the second and the third column of its table are. */
+  columns: readonly [who: string, what: string];
   rows: readonly SheetRow[];
   totals: readonly { name: string; amount: string }[];
   note: string;
@@ -83,6 +85,7 @@ export function invoiceSheet(invoice: SheetOf): InvoiceSheet {
     amount: said(isNote ? -amountCents : openCents),
     due: isNote ? '' : `${shown(invoice.dueOn)}, ${termsWords(terms).toLowerCase()}`,
     stamp: stampOf({ isVoid, isCredited: !isNote && credited === amountCents, notes }),
+    columns: against === null ? ['Rider', 'Ride'] : ['Invoice', 'Reason'],
     rows,
     totals: [
       ...(against === null
@@ -117,7 +120,7 @@ function noteRow({ issuedOn, amountCents }: SheetOf, { number, reason }: { numbe
   const [ride = '', ...more] = linesOf(reason);
   return {
     date: shown(issuedOn),
-    rider: `Invoice ${number}`,
+    rider: number,
     ride,
     amount: said(amountCents),
     under: more.map((text) => ({ text, amount: '' })),

@@ -28,7 +28,7 @@ export const draw: Draw<InvoiceSheet> = async (table, sheet) => {
     const place = `Page ${at + 1} of ${pages.length}`;
     if (at === 0) drawHead(paper, sheet);
     else drawNextHead(paper, sheet);
-    drawRows(paper, page, at);
+    drawRows(paper, sheet, { page, at });
     if (at === pages.length - 1) drawEnd(paper, sheet, page);
     paper.section(`${place}, foot`, (section) =>
       section.paragraph((writer) => {
@@ -83,7 +83,11 @@ function drawNextHead(paper: Paper, sheet: InvoiceSheet): void {
 }
 
 /** The head of the table is read on each page: whoever listens is told the columns before the rows. */
-function drawRows(paper: Paper, { rows, tableY }: LaidPage, page: number): void {
+function drawRows(
+  paper: Paper,
+  { columns: [who, what] }: InvoiceSheet,
+  { page: { rows, tableY }, at }: { page: LaidPage; at: number },
+): void {
   paper.aside((doc) => {
     doc.lineWidth(RULE).moveTo(LEFT, tableY).lineTo(RIGHT, tableY).stroke();
     doc.strokeColor(HAIR_INK);
@@ -96,11 +100,11 @@ function drawRows(paper: Paper, { rows, tableY }: LaidPage, page: number): void 
     }
     doc.strokeColor('black');
   });
-  paper.section(`Rides, page ${page + 1}`, (section) => {
+  paper.section(`Rides, page ${at + 1}`, (section) => {
     section.paragraph((writer) => {
       writer.text('Date', COLUMNS.date, tableY - 8, HEAD);
-      writer.text('Rider', COLUMNS.rider, tableY - 8, HEAD);
-      writer.text('Ride', COLUMNS.ride, tableY - 8, HEAD);
+      writer.text(who, COLUMNS.rider, tableY - 8, HEAD);
+      writer.text(what, COLUMNS.ride, tableY - 8, HEAD);
       writer.right('Amount', RIGHT, tableY - 8, HEAD);
     });
     for (const { row, y } of rows) {
