@@ -80,6 +80,7 @@ describe('A plan', () => {
     const drivers = await town.mia.get(getProgramDriverList, { program_id });
     expect(drivers.map(({ firstname }) => firstname).sort()).toEqual(['Dan', 'Max', 'Sue']);
     expect(await town.mia.get(getProgramDriverList, { program_id: [] })).toEqual([]);
+    expect(await town.mia.get(getProgramVehicleList, { program_id: [] })).toEqual([]);
   });
 
   test('[CALL-182][ENT-30][ENT-31] is answered with a number first, and then with placeholders that are no rides yet', async () => {
@@ -129,9 +130,11 @@ describe('A plan', () => {
     expect(await town.version()).toBe(version);
     expect(await planRow(house, queue_id)).toMatchObject({
       mode: 'fill',
-      config: { beforePickupMin: 10 },
+      config: { beforePickupMin: 10, afterPickupMin: 5, pickupLoadingMin: 1, dropoffUnloadingMin: 2 },
       attempts: 1,
     });
+    const without = await planRow(house, await town.start(['Ada']));
+    expect(new Set(Object.values(without.config))).toEqual(new Set([0]));
   });
 
   test('[CALL-190] is what the next one of its program begins with', async () => {

@@ -1,3 +1,4 @@
+import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, type Column, DataTable } from '../platform/kit/index.ts';
 import { changeWords, changesWord, isPinnedBy, type PlannedChange, type Pins, SIGNS } from './changes.ts';
 
@@ -95,5 +96,10 @@ const columns: readonly Column<Row>[] = [
     ),
     sortBy: ({ kind }) => kind,
   },
-  { id: 'call', title: 'Call', width: 120, cell: ({ mustCall, booking }) => (mustCall ? booking.passenger_phone : '') },
+  {
+    id: 'call',
+    title: 'Call',
+    width: 130,
+    cell: ({ mustCall, booking }) => (mustCall ? phoneText(booking.passenger_phone) : ''),
+  },
 ];

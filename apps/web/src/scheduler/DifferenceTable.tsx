@@ -100,8 +100,10 @@ function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: 
       </td>
       <td className="scheduler-number">{rides}</td>
       <td>
-        {countText(changes)}
-        {away.length > 0 && ` · ${away.length} moved away`}
+        {[
+          ...(changes.length > 0 || away.length === 0 ? [countText(changes)] : []),
+          ...(away.length > 0 ? [`${away.length} moved away`] : []),
+        ].join(' · ')}
       </td>
       <td className="scheduler-row-deeds">
         {changes.length > 0 && (

@@ -1,3 +1,4 @@
+import { phoneText } from '@handrail/domain/platform';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { riderName, type Booking, pickupText } from '../bookings/index.ts';
@@ -92,9 +93,8 @@ export function ToCall({ changes }: { changes: readonly PlannedChange[] }) {
       <ul className="scheduler-calls">
         {called.map(({ bookingId, rider, booking, time, timeBefore }) => (
           <li key={bookingId}>
-            <span>
-              {rider}, {booking.passenger_phone}
-            </span>
+            <b>{rider}</b>
+            <span>{phoneText(booking.passenger_phone)}</span>
             <span>
               {timeBefore !== '' && timeBefore !== time && `${timeBefore} → `}
               <b>{time}</b>

@@ -67,7 +67,7 @@ function SettingsForm(props: SettingsStepProps & { latest: Config | null }) {
             <p>{refused.sentence}</p>
           </div>
         )}
-        <div>
+        <div className="scheduler-mode">
           <Segmented
             label="What may be planned"
             value={mode}

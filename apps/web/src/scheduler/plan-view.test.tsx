@@ -205,7 +205,7 @@ describe('A plan that is looked at', () => {
     const desk = openDesk();
     const main = await openPlan(desk);
     const list = within(main.getByRole('region', { name: '1 to call' }));
-    expect(list.getByRole('listitem').textContent).toBe('Hess, Cleo, +1814555019911:00 AM → 11:10 AM');
+    expect(list.getByRole('listitem').textContent).toBe('Hess, Cleo(814) 555-019911:00 AM → 11:10 AM');
   });
 
   test('is compared with the day as it is, vehicle by vehicle', async () => {

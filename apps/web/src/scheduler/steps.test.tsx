@@ -119,8 +119,11 @@ describe('The step before', () => {
 });
 
 describe('How it is scheduled', () => {
-  test('[CONST-40] begins with minutes of 0 where nothing was planned before, filling alone', async () => {
-    const desk = openDesk();
+  test.each<[string, Parameters<typeof openDesk>[0]]>([
+    ['nothing was planned before', {}],
+    ['nobody can say what was', { getLatestAutoScheduleConfig: refuse(500, 'INTERNAL', 'Something went wrong.') }],
+  ])('[CONST-40] begins with minutes of 0 where %s, filling alone', async (_why, answers) => {
+    const desk = openDesk(answers);
     await openMain(desk);
     await start(desk);
     await waitFor(() => expect(desk.server.paramsOf('startAutoSchedule')).toHaveLength(1));
@@ -173,9 +176,13 @@ describe('How it is scheduled', () => {
     expect(told && within(told).getByText(sentence)).toBeTruthy();
   });
 
-  test('[ERR-81] says that the scheduling server has trouble, whatever trouble that is', async () => {
+  test.each([
+    ['of its own', refuse(500, 'INTERNAL', 'Something went wrong.')],
+    ['on the way to it', refuse(0, 'UNREACHABLE', 'The server cannot be reached.')],
+    ['that it knows of', refuse(422, 'SCHEDULER_DOWN', 'Nobody plans.')],
+  ])('[ERR-81] says that the scheduling server has trouble, be it %s', async (_which, startAutoSchedule) => {
     const sentence = 'We are currently having issues with the auto scheduling server. Please try again later.';
-    const desk = openDesk({ startAutoSchedule: refuse(500, 'INTERNAL', 'Something went wrong.') });
+    const desk = openDesk({ startAutoSchedule });
     await openMain(desk);
     await start(desk);
     expect(await screen.findByText(sentence)).toBeTruthy();

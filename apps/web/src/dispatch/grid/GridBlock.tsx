@@ -146,17 +146,34 @@ function classOf({ is, isCut }: BlockLines['lines'][number]): string {
   return isCut ? `tg-${is} tg-cut` : `tg-${is}`;
 }
 
+/** As much as there is between the gutter and the names. */
+const BARS_PX = 24;
+
 /** One bar for each rider, from getting in to getting out: so many side by side are on board. Red where they have no place. */
 function LoadBars({ trip, stretches }: { trip: GridTrip; stretches: readonly Stretch[] }) {
+  const loads = loadsOf(trip);
+  // Many stand closer, so that they stay beside the names.
+  const stepPx = Math.min(6, BARS_PX / loads.length);
   return (
     <span className="tg-bars" aria-hidden="true">
-      {loadsOf(trip).map(({ id, from, to }, at) => (
-        <i key={id} style={{ left: at * 6, top: `${from * 100}%`, height: `${(to - from) * 100}%` }} />
+      {loads.map(({ id, from, to }, at) => (
+        <i
+          key={id}
+          style={{
+            left: at * stepPx,
+            width: stepPx - stepPx / 3,
+            top: `${from * 100}%`,
+            height: `${(to - from) * 100}%`,
+          }}
+        />
       ))}
       {stretches.map(
         ({ from, to, riders, isOverfull }) =>
           isOverfull && (
-            <b key={from} style={{ top: `${from * 100}%`, height: `${(to - from) * 100}%`, width: riders * 6 - 2 }} />
+            <b
+              key={from}
+              style={{ top: `${from * 100}%`, height: `${(to - from) * 100}%`, width: riders * stepPx - 2 }}
+            />
           ),
       )}
     </span>

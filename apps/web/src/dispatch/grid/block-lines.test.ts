@@ -42,6 +42,20 @@ test('A tall block says under all else what its rider wishes, and a lower one le
   expect(linesOf(62, 'vehicle 12 and Dan Dorn')).toEqual(said);
 });
 
+test('A block of several riders names as many of them as it has room for.', () => {
+  if (!ben) throw new Error('Ben rides on that day.');
+  const five = Array.from({ length: 5 }, () => ben.rides).flat();
+  const entry = { ...ben.entry, kind: 'shared' as const };
+  const of = timed({ ...ben, entry, rides: five }, dayAxis(board.date, zone));
+  const linesAt = (height: number) => {
+    const placed = { of, top: 0, left: 0, width: 150, height, depth: 0, level: { tall: 4, wide: 3 } } as const;
+    return blockLines({ ...placed, hit: { top: 0, height } }, zone).lines.map(({ text }) => text);
+  };
+  expect(linesAt(62)).toEqual(['5 riders', 'Abara', 'Abara']);
+  expect(linesAt(76)).toHaveLength(4);
+  expect(linesAt(200)).toHaveLength(5);
+});
+
 describe('The one line of a block', () => {
   test('cuts a name where it would run into the sign of the risk, and not where it is alone', () => {
     const widths = Array.from({ length: 60 }, (_, at) => 40 + at);

@@ -36,6 +36,7 @@ const LATE_PX = 28;
 const RISK_PX = 14;
 /** A line more than the tallest blocks have. */
 const WISH_PX = 76;
+const LINE_PX = 15;
 /** Less of a name than two letters and the dots says nothing, and the lateness survives it. */
 const LEAST_NAME_PX = 20;
 
@@ -81,7 +82,7 @@ export function blockLines({ of, level, width, height }: Placed<GridTrip>, zone:
     ...places.map((text): Line => ({ text, is: 'place', isCut: false, isSaid: false })),
   ];
   const shown = level.tall === 3 && places.length === 2 ? [...rest.slice(0, -2), ...rest.slice(-1)] : rest;
-  const lines = shown.slice(0, level.tall === 2 ? 1 : Math.max(1, linesIn(of, level.tall)));
+  const lines = shown.slice(0, level.tall === 2 ? 1 : Math.max(1, linesIn(of, level.tall, height)));
   const wish = trip.rides.length === 1 && height >= WISH_PX ? ride?.facts.wishes : undefined;
   return { time: isTimed ? time : '', late, lines: wish === undefined ? lines : [...lines, wishLine(wish, room)] };
 }
@@ -97,8 +98,10 @@ export function lateSign(minutes: number): string {
   return minutes < 100 ? `+${minutes}` : `+${Math.floor(minutes / 60)}h`;
 }
 
-function linesIn({ kind }: GridTrip, tall: number): number {
-  return tall === 4 ? (kind === 'shared' ? 5 : 3) : 2;
+/** Under the time. Of several riders so many as there is room for: a name is never drawn on the block beneath. */
+function linesIn({ kind }: GridTrip, tall: number, height: number): number {
+  if (tall !== 4) return 2;
+  return kind === 'shared' ? Math.min(5, Math.floor((height - LINE_PX) / LINE_PX)) : 3;
 }
 
 function namesOf(rides: readonly Ride[], wide: number): string[] {

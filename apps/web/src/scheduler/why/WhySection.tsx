@@ -1,3 +1,4 @@
+import { phoneText } from '@handrail/domain/platform';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton, Bar, ErrorState, LoadingState } from '../../platform/kit/index.ts';
 import { announce } from '../../platform/notices/index.ts';
@@ -83,7 +84,7 @@ function ToBeCalled({ call }: { call: VehicleWhy['call'] }) {
       {call.map(({ booking_id, rider, phone, pickup_before, pickup_time }) => (
         <li key={booking_id}>
           Call {rider}
-          {phone !== '' && `, ${phone}`}:{' '}
+          {phone !== '' && `, ${phoneText(phone)}`}:{' '}
           <span>
             {pickup_before !== null &&
               clockOf(pickup_before) !== clockOf(pickup_time) &&

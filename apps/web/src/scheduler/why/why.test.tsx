@@ -159,7 +159,7 @@ describe('Why not?', () => {
     const { list } = await askAbout('Larsen, Erin');
     expect(await list.findByText('Fits Van 05 if picked up at 1:52 PM, 12 minutes later than promised.')).toBeTruthy();
     const calls = within(list.getByRole('list', { name: 'Riders to call for this' }));
-    expect(calls.getByRole('listitem').textContent).toBe('Call Larsen, Erin, +18145550140: 1:30 PM → 1:52 PM');
+    expect(calls.getByRole('listitem').textContent).toBe('Call Larsen, Erin, (814) 555-0140: 1:30 PM → 1:52 PM');
     const says = within(list.getByRole('list', { name: 'What each vehicle says' })).getAllByRole('listitem');
     expect(says.map(({ textContent }) => textContent)).toEqual([
       'Van 05Fits on a conditionThe vehicle would miss the promised time.',
