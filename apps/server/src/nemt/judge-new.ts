@@ -65,7 +65,7 @@ function resolveRider({ facts, choices }: Judging, row: number, { ride, key }: P
   const { rider } = ride;
   const chosen = choices.riderOf(row);
   const memberId = facts.digestOf(rider.memberId);
-  const like = facts.known.filter((one) => one.memberId === memberId || plain(one.last) === plain(rider.last));
+  const like = facts.likeOf(memberId, rider.last);
   const alike = like.filter((one) => plain(one.first) === plain(rider.first));
   const isNobody = memberId === null && rider.bornOn === null && rider.phone === null;
   const match = matchRider({ ...rider, memberId }, like);

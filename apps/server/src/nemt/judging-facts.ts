@@ -7,7 +7,7 @@ import type { Member } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
 import { type AuthorizationBook, openBook } from '../authorizations/index.ts';
-import { getMember } from '../bookings/index.ts';
+import { listMembers } from '../bookings/index.ts';
 import { type Looking, readSlice } from '../day/index.ts';
 import { type Address, listPlaces } from '../places/index.ts';
 import { notFound } from '../platform/calls/call-failure.ts';
@@ -32,6 +32,8 @@ export interface JudgingFacts {
   now: Temporal.Instant;
   held: ReadonlyMap<string, HeldPrebooking>;
   known: readonly KnownRider[];
+  /** Those of them whom a number may mean, or a last name. */
+  likeOf: (memberId: string | null, last: string) => readonly KnownRider[];
   members: ReadonlyMap<RiderId, Member>;
   digestOf: (memberId: string | null) => string | null;
   /** How long its payer waits for an answer; null where it wants none. */
@@ -108,8 +110,8 @@ export async function gatherFacts(
     names: [...new Set(riders.flatMap(({ last }) => spellings(last)))],
   });
   const ids = new Set([...named, ...known.map(({ id }) => id), ...held.map(({ booking }) => booking.riderId)]);
-  const members = new Map<RiderId, Member>();
-  for (const id of ids) members.set(id, await getMember(queries, operator, id));
+  const members = await listMembers(queries, operator, [...ids]);
+  if (members.size < ids.size) throw notFound();
   const program = await getProgram(queries, operator, programId);
   return {
     payer,
@@ -118,10 +120,23 @@ export async function gatherFacts(
     now,
     held: new Map(held.map((one) => [one.broker_prebooking_id, one])),
     known,
+    likeOf: likeOf(known),
     members,
     digestOf: digest,
     answerWithinMin: (await answerTermsOf({ queries, operator }, payer.id))?.within_min ?? null,
     authorizations: await openBook(looking, ids),
+  };
+}
+
+/** Sorted once: a file of thousands asks for each row. */
+function likeOf(known: readonly KnownRider[]): JudgingFacts['likeOf'] {
+  const byNumber = Map.groupBy(known, ({ memberId }) => memberId);
+  const byName = Map.groupBy(known, ({ last }) => plain(last));
+  return (memberId, last) => {
+    const named = byName.get(plain(last)) ?? [];
+    if (memberId === null) return named;
+    const numbered = byNumber.get(memberId) ?? [];
+    return [...new Set([...numbered, ...named])];
   };
 }
 

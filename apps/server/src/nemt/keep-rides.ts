@@ -1,7 +1,7 @@
 import { type Booking, type Day, edit, entriesOf } from '@handrail/domain/day';
 import type { RiderId } from '@handrail/domain/platform';
 import { writeDays } from '../day/index.ts';
-import { type Address, placeOf } from '../places/index.ts';
+import { type Address, placesOf } from '../places/index.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import type { Services } from '../platform/services.ts';
 import { addMemberNumbers, addRiderOfFile } from '../riders/index.ts';
@@ -91,19 +91,16 @@ async function keepPlaces(
   before: ReadonlyMap<string, Day>,
   days: ReadonlyMap<string, Day>,
 ): Promise<Map<string, string>> {
-  const places = new Map<string, string>();
+  const standIns = new Set<string>();
   for (const [date, day] of before) {
     const after = days.get(date);
     if (!after || after === day) continue;
-    for (const { pickupPlaceId, dropoffPlaceId } of touchedBy(day, after)) {
-      for (const standIn of [pickupPlaceId, dropoffPlaceId]) {
-        if (!standIn.startsWith(NEW_PLACE) || places.has(standIn)) continue;
-        const address = JSON.parse(standIn.slice(NEW_PLACE.length)) as Address; // as the judge wrote it
-        places.set(standIn, await placeOf(tx, address));
-      }
-    }
+    for (const { pickupPlaceId, dropoffPlaceId } of touchedBy(day, after))
+      for (const end of [pickupPlaceId, dropoffPlaceId]) if (end.startsWith(NEW_PLACE)) standIns.add(end);
   }
-  return places;
+  const addressOf = (standIn: string) => JSON.parse(standIn.slice(NEW_PLACE.length)) as Address; // as the judge wrote it
+  const places = await placesOf(tx, [...standIns].map(addressOf));
+  return new Map([...standIns].map((standIn, at) => [standIn, places[at] ?? '']));
 }
 
 interface Settled {

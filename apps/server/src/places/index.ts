@@ -1,7 +1,15 @@
 export { placeEntity } from './entities.ts';
 export { findAddresses } from './find-addresses.ts';
 export { findInTown, suggestInTown } from './find-in-town.ts';
-export { type Address, findPlaceOf, listPlaces, placeOf } from './place-store.ts';
+export {
+  type Address,
+  findPlaceOf,
+  findPlacesOf,
+  keyOf as keyOfPlace,
+  listPlaces,
+  placeOf,
+  placesOf,
+} from './place-store.ts';
 export { notesOfDoors } from './place-notes.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';

@@ -1,5 +1,5 @@
 import type { address } from '@handrail/contracts/places';
-import type { OperatorId, PlaceId } from '@handrail/domain/platform';
+import { invariant, type OperatorId, type PlaceId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import './tables.ts';
@@ -18,17 +18,27 @@ const DECIMALS = 7;
  * change, so whoever refers to one may go on doing so forever.
  */
 export async function placeOf(tx: Tx, given: Address): Promise<PlaceId> {
-  if (given.userplace_id !== null) {
-    const held = await tx.queries
-      .selectFrom('place')
-      .select('place_id')
-      .where('operator_id', '=', tx.operator)
-      .where('place_id', '=', given.userplace_id)
-      .executeTakeFirst();
-    if (!held) throw notFound();
-    if (await isSame(tx.queries, tx.operator, given)) return held.place_id;
+  const [place] = await placesOf(tx, [given]);
+  invariant(place, 'An address has a place.');
+  return place;
+}
+
+/** The same of many addresses, in a few statements however many they are: in their order. */
+export async function placesOf(tx: Tx, given: readonly Address[]): Promise<PlaceId[]> {
+  const named = new Set(given.flatMap(({ userplace_id }) => userplace_id ?? []));
+  if ((await listPlaces(tx.queries, tx.operator, [...named])).size < named.size) throw notFound();
+  const placeOfKey = await findPlacesOf(tx, given);
+  const missing = new Map<string, Address>();
+  for (const one of given) if (!placeOfKey.has(keyOf(one))) missing.set(keyOf(one), one);
+  if (missing.size > 0) {
+    await tx.insertAll(placeEntity, [...missing.values()].map(columnsOf));
+    for (const [key, place] of await findPlacesOf(tx, [...missing.values()])) placeOfKey.set(key, place);
   }
-  return (await findPlaceOf(tx, given)) ?? (await tx.insert(placeEntity, { ...columnsOf(given) })).place_id;
+  return given.map((one) => {
+    const place = placeOfKey.get(keyOf(one));
+    invariant(place, 'A place was written or was there.');
+    return place;
+  });
 }
 
 /** The place of an address where there is one already; null where `placeOf` would make it. */
@@ -36,18 +46,28 @@ export async function findPlaceOf(
   { queries, operator }: { queries: Queries; operator: OperatorId },
   given: Address,
 ): Promise<PlaceId | null> {
-  const row = columnsOf(given);
-  const found = await queries
-    .selectFrom('place')
-    .select('place_id')
-    .where('operator_id', '=', operator)
-    .where('normalized', '=', row.normalized)
-    .where('latitude', '=', row.latitude)
-    .where('longitude', '=', row.longitude)
-    .where('label', '=', row.label)
-    .where('location_type', '=', row.location_type)
-    .executeTakeFirst();
-  return found?.place_id ?? null;
+  return (await findPlacesOf({ queries, operator }, [given])).get(keyOf(given)) ?? null;
+}
+
+/** The places that are there already, by `keyOf` of their addresses. */
+export async function findPlacesOf(
+  { queries, operator }: { queries: Queries; operator: OperatorId },
+  given: readonly Address[],
+): Promise<Map<string, PlaceId>> {
+  if (given.length === 0) return new Map();
+  const asked = JSON.stringify(given.map((one) => ({ key: keyOf(one), ...columnsOf(one) })));
+  const { rows } = await sql<{ key: string; place_id: PlaceId }>`
+    select a.key, p.place_id
+    from jsonb_to_recordset(${asked}::jsonb) as a(key text, normalized text, latitude float8, longitude float8, label text, location_type int)
+    join place p on p.operator_id = ${operator} and p.normalized = a.normalized and p.latitude = a.latitude
+      and p.longitude = a.longitude and p.label = a.label and p.location_type = a.location_type`.execute(queries);
+  return new Map(rows.map(({ key, place_id }) => [key, place_id]));
+}
+
+/** By which two addresses are one place: their text, point, label and kind. */
+export function keyOf(given: Address): string {
+  const { normalized, latitude, longitude, label, location_type } = columnsOf(given);
+  return JSON.stringify([normalized, latitude, longitude, label, location_type]);
 }
 
 export async function listPlaces(
@@ -78,16 +98,6 @@ export async function listPlaces(
       },
     ]),
   );
-}
-
-/** Whether a named place still says what the caller says: someone may have corrected a line of it. */
-async function isSame(queries: Queries, operator: OperatorId, given: Address): Promise<boolean> {
-  const { normalized, latitude, longitude, label, location_type } = columnsOf(given);
-  const { rows } = await sql<{ same: boolean }>`
-    select normalized = ${normalized} and latitude = ${latitude} and longitude = ${longitude} and label = ${label}
-      and location_type = ${location_type} as same
-    from place where operator_id = ${operator} and place_id = ${given.userplace_id}`.execute(queries);
-  return rows[0]?.same ?? false;
 }
 
 function columnsOf(given: Address) {

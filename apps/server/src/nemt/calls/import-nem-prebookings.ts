@@ -32,6 +32,9 @@ interface Prepared {
   rows: ReadonlyMap<number, PreparedRow>;
 }
 
+/** A row of a file takes as long as so many rides that are moved: it is two rides, often, with riders and places. */
+const RIDES_A_ROW = 3;
+
 /** A ride, a row, a rider's number and the journey of two legs. */
 const IDS_OF_A_ROW = 4;
 
@@ -40,7 +43,7 @@ export const importNemPrebookingsHandler = changeInPreparedParts(
   {
     prepare: async (params, { services, by }) => prepare(services, by.operator, params),
     itemsOf: ({ items }) => items,
-    sizeOf: () => 1,
+    sizeOf: () => RIDES_A_ROW,
   },
   async (params, context, { items, whole, prepared }: PreparedPart<Item, ImportDone, Prepared>) => {
     const { tx, services, by, clock } = context;
