@@ -165,7 +165,13 @@ function ClashRow({
           {text}
           <VisuallyHidden>{`, ${whose} for ${label}`}</VisuallyHidden>
         </span>
-        {taken === whose ? <span aria-hidden="true">✓</span> : <Kbd keys={keys} />}
+        {taken === whose ? (
+          <span aria-hidden="true">✓</span>
+        ) : (
+          <span className="nemt-side-key">
+            <Kbd keys={keys} />
+          </span>
+        )}
       </button>
     </td>
   );

@@ -46,7 +46,7 @@ export function placeCard({ seen, rowTop, lane, ghost }: Around): CardPlace {
   const isAbove = above.room > below.room;
   if (ghost === null || isFree(isAbove ? above.from : below.from)) return { left, isAbove };
   const [toTheRight, toTheLeft] = [ghost.left + ghost.width + 2 * GAP_PX, ghost.left - 2 * GAP_PX - CARD_PX];
-  const isRight = toTheRight + CARD_PX <= seen.left + seen.width || toTheLeft < seen.left;
+  const isRight = toTheRight === within(toTheRight, seen) || toTheLeft < seen.left;
   return { left: within(isRight ? toTheRight : toTheLeft, seen), isAbove };
 }
 
