@@ -98,11 +98,17 @@ const namers = await fromEachArea('told.ts', (module) => module['namesOf'] as Na
 /** One sequence numbers everything, so that an id is one thing's alone. */
 async function namesOf(queries: Queries, operator: OperatorId, ids: readonly string[]): Promise<Map<string, Named>> {
   const names = new Map<string, Named>();
-  for (const namer of namers) {
-    for (const named of await namer(queries, operator, ids)) names.set(named.id, named);
+  for (let at = 0; at < ids.length; at += NAMED_AT_ONCE) {
+    const some = ids.slice(at, at + NAMED_AT_ONCE);
+    for (const namer of namers) {
+      for (const named of await namer(queries, operator, some)) names.set(named.id, named);
+    }
   }
   return names;
 }
+
+/** A statement of Postgres takes 65,535 parameters, and the step of a large list refers to more rows than that. */
+const NAMED_AT_ONCE = 20_000;
 
 /** Whom a row refers to. */
 function idsIn(row: LoggedRow): string[] {

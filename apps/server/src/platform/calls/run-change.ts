@@ -65,7 +65,7 @@ export async function runChange(services: Services, change: Change): Promise<Ver
         settle(services, change, { items, repeat, prepared, revealed, mayReadMuch }),
       );
       settled.tx?.committed();
-      changes.push(...settled.changes);
+      for (const one of settled.changes) changes.push(one);
       if (settled.changes.length > 0) partsDoneHere += 1;
       const version = settled.versions.at(-1);
       if (settled.tx && version !== undefined) services.feed.wake(by.operator, version);

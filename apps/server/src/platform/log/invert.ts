@@ -23,7 +23,7 @@ export async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<
       return fields ? [{ change, fields }] : [];
     })[0];
     if (blocked) return no('UNDO_SUPERSEDED', await whoIsInTheWay(tx, blocked.change, blocked.fields));
-    applied.push(...(await write(tx, set, standing)));
+    for (const one of await write(tx, set, standing)) applied.push(one);
   }
   return yes(applied);
 }
