@@ -1,4 +1,3 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   draftInvoices,
   exportMoney,
@@ -17,7 +16,6 @@ import {
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import type { ResultOf } from '@handrail/contracts/platform';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLINIC } from '../bookings/testing.ts';
 import { inOperator } from '../platform/db/transaction.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
@@ -30,13 +28,7 @@ let town: PayTown;
 let payer: string;
 beforeEach(async () => {
   town = await openPayTown(house);
-  const made = await town.mia.get(createNewProgramAccount, {
-    name: 'Elm Street Clinic',
-    is_insurance: true,
-    program_id: [town.program],
-    main_address: CLINIC,
-  });
-  payer = made.account_id;
+  payer = await town.payer('Elm Street Clinic');
 });
 
 type Invoice = ResultOf<typeof getInvoiceById>;

@@ -1,4 +1,3 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   draftInvoices,
   getBillingList,
@@ -20,25 +19,14 @@ import { useHouse } from '../testing.ts';
 import { billOperator } from './bill-operator.ts';
 import { askAgainOf } from './jobs.ts';
 import { openPayTown, type PayTown } from './cards/testing.ts';
-import { CLINIC } from '../bookings/testing.ts';
 
 const house = useHouse();
 let town: PayTown;
 let payer: string;
 beforeEach(async () => {
   town = await openPayTown(house);
-  payer = await account('Elm Street Clinic');
+  payer = await town.payer('Elm Street Clinic');
 });
-
-async function account(name: string): Promise<string> {
-  const made = await town.mia.get(createNewProgramAccount, {
-    name,
-    is_insurance: true,
-    program_id: [town.program],
-    main_address: CLINIC,
-  });
-  return made.account_id;
-}
 
 /** A ride that is over and that a payer owes so much for. */
 const owing = async (cents: number, by = payer) => town.billed(cents, by);
@@ -186,7 +174,7 @@ describe('An invoice', () => {
   });
 
   test('is one issue run’s: of two at once one is refused, and no number is left out or given twice', async () => {
-    for (let n = 0; n < 10; n++) await owing(1000 + n, await account(`Payer ${n}`));
+    for (let n = 0; n < 10; n++) await owing(1000 + n, await town.payer(`Payer ${n}`));
     const ids = (await draft()).map(({ invoice_id }) => invoice_id);
     const runs = await Promise.all(
       [0, 1].flatMap(() => ids.map(async (id) => town.felix.call(issueInvoices, { invoice_ids: [id] }))),

@@ -1,4 +1,3 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   changeBookingPaymentMethod,
   draftInvoices,
@@ -18,7 +17,6 @@ import { enterPaper } from '@handrail/contracts/dispatch';
 import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CLINIC } from '../bookings/testing.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { raceMs, raceRounds, ROUNDS_A_TOWN } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
@@ -261,12 +259,7 @@ test(
   'Two issue runs at once give each invoice one number, and leave none out',
   async () => {
     const own = await openPayTown(house);
-    const { account_id } = await own.mia.get(createNewProgramAccount, {
-      name: 'Elm Street Clinic',
-      is_insurance: true,
-      program_id: [own.program],
-      main_address: CLINIC,
-    });
+    const account_id = await own.payer('Elm Street Clinic');
     for (let round = 0; round < ROUNDS; round++) {
       await own.billed(1000, account_id);
       const [draft] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
@@ -284,12 +277,7 @@ test(
   'A bill that is issued while a ride of it is given another fee asks what the ride costs by then',
   async () => {
     const own = await openPayTown(house);
-    const { account_id } = await own.mia.get(createNewProgramAccount, {
-      name: 'Elm Street Clinic',
-      is_insurance: true,
-      program_id: [own.program],
-      main_address: CLINIC,
-    });
+    const account_id = await own.payer('Elm Street Clinic');
     for (let round = 0; round < ROUNDS; round++) {
       const { booking_id } = await own.billed(1000, account_id);
       const [draft] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
@@ -314,12 +302,7 @@ test(
   async () => {
     for (let round = 0; round < FEW; round++) {
       await freshTown(round);
-      const { account_id } = await town.mia.get(createNewProgramAccount, {
-        name: `Elm Street Clinic ${round}`,
-        is_insurance: true,
-        program_id: [town.program],
-        main_address: CLINIC,
-      });
+      const account_id = await town.payer(`Elm Street Clinic ${round}`);
       const ahead = { account_id, amount_cents: 500, payment: 'check' as const, reference: '1041', invoice_ids: [] };
       await town.felix.get(recordInvoicePayment, ahead);
       const [one, other] = [await asked(account_id, 700), await asked(account_id, 900)];

@@ -1,4 +1,3 @@
-import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   draftInvoices,
   getPayerStatement,
@@ -9,7 +8,6 @@ import {
 } from '@handrail/contracts/billing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLINIC } from '../bookings/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
@@ -20,18 +18,8 @@ let town: PayTown;
 let payer: string;
 beforeEach(async () => {
   town = await openPayTown(house);
-  payer = await account('Elm Street Clinic');
+  payer = await town.payer('Elm Street Clinic');
 });
-
-async function account(name: string): Promise<string> {
-  const made = await town.mia.get(createNewProgramAccount, {
-    name,
-    is_insurance: true,
-    program_id: [town.program],
-    main_address: CLINIC,
-  });
-  return made.account_id;
-}
 
 /** A month of an account: rides for two invoices' worth, a check that is more than one of them, a note, and a ride on none. */
 async function aMonth(): Promise<string> {
@@ -53,7 +41,7 @@ const statement = async (from = '2026-03', through = from, account_id = payer) =
 describe('The statement of a payer', () => {
   test('leads from what it owed to what it owes by each entry that moved that, with what is open by its age', async () => {
     const invoice_id = await aMonth();
-    await town.billed(9900, await account('Another'));
+    await town.billed(9900, await town.payer('Another'));
     const { lines, ...sums } = await statement();
     expect(lines.map(({ amount_cents, balance_cents }) => [amount_cents, balance_cents])).toEqual([
       [4590, 4590],

@@ -1,8 +1,9 @@
 /** A town whose rides cost something and whose cards are taken by the loopback provider, for tests of payments. */
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import { changeBookingRideFee } from '@handrail/contracts/bookings';
 import { chargePostings, NOTHING_OWED, type Party } from '@handrail/domain/billing';
 import { sql } from 'kysely';
-import { type BookingTown, openBookingTown } from '../../bookings/testing.ts';
+import { type BookingTown, CLINIC, openBookingTown } from '../../bookings/testing.ts';
 import type { BookingOnWire } from '../../day/index.ts';
 import { asOwner } from '../../platform/db/transaction.ts';
 import type { Tx } from '../../platform/log/tx.ts';
@@ -14,6 +15,8 @@ import { postEntry } from '../post-entries.ts';
 
 export interface PayTown extends BookingTown {
   loopback: Loopback;
+  /** Somebody who pays for others' rides, with an address. */
+  payer(name: string): Promise<string>;
   /** A ride that its rider owes so much for. */
   owing(cents: number, rider?: string): Promise<BookingOnWire>;
   /** A ride that is over and that a payer owes so much for. */
@@ -47,6 +50,10 @@ export async function openPayTown(house: House): Promise<PayTown> {
   return {
     ...town,
     loopback: loopbackOf(house.services),
+    payer: async (name) => {
+      const asked = { name, is_insurance: true, program_id: [program], main_address: CLINIC };
+      return (await town.mia.get(createNewProgramAccount, asked)).account_id;
+    },
     owing: async (cents, rider = `Payer ${++riders}`) => {
       const { booking_id, passenger_id } = await town.book({ passenger_id: await town.rider(rider) });
       await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: cents });
