@@ -29,11 +29,42 @@ export async function currentBoard(looking: Looking, day: Day, programIds: reado
 const drawing = new WeakMap<Services, Map<string, Promise<Board>>>();
 
 async function onlyOnce({ services }: Looking, name: string, draw: () => Promise<Board>): Promise<Board> {
-  const under = drawing.get(services) ?? new Map<string, Promise<Board>>();
-  drawing.set(services, under);
+  const under = namedUnder(drawing, services);
   const begun = under.get(name) ?? draw().finally(() => under.delete(name));
   under.set(name, begun);
   return begun;
+}
+
+/** What the last few asked for who were away. */
+const missing = new WeakMap<Services, Map<string, Promise<Board>>>();
+
+/** Screens that lose a server together have missed the same. */
+const MOST_MISSING = 16;
+
+/** What there is to draw again on a board since a version, drawn once for all screens that come back there. */
+export async function missedSince(
+  looking: Looking,
+  day: Day,
+  programIds: readonly ProgramId[],
+  since: number,
+): Promise<Board> {
+  const { services, queries, operator } = looking;
+  const under = namedUnder(missing, services);
+  const name = `${operator} ${keyOf(day.date, programIds)} ${since} ${day.version}`;
+  const held = under.get(name);
+  if (held) return held;
+  const drawn = (async () => boardSince(looking, day, programIds, await touchedSince(queries, operator, day, since)))();
+  under.set(name, drawn);
+  const [oldest] = under.keys();
+  if (under.size > MOST_MISSING && oldest !== undefined) under.delete(oldest);
+  drawn.catch(() => under.delete(name));
+  return drawn;
+}
+
+function namedUnder(all: WeakMap<Services, Map<string, Promise<Board>>>, services: Services) {
+  const under = all.get(services) ?? new Map<string, Promise<Board>>();
+  all.set(services, under);
+  return under;
 }
 
 /**

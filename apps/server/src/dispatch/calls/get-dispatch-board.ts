@@ -1,11 +1,10 @@
 import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
-import { at, bookingsOfTrip, entriesOf } from '@handrail/domain/day';
-import { no, yes } from '@handrail/domain/platform';
+import { at, bookingsOfTrip, type Day, entriesOf } from '@handrail/domain/day';
+import { no, type ProgramId, type RiderId, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { lookingOf, changesOfDay, dayOn } from '../../day/index.ts';
-import { boardAt, currentBoard } from '../board-cache.ts';
-import { boardSince, shownPrograms } from '../board.ts';
-import { touchedSince } from '../touched.ts';
+import { boardAt, currentBoard, missedSince } from '../board-cache.ts';
+import { shownPrograms } from '../board.ts';
 
 export const getDispatchBoardHandler = read(contract, async (params, context) => {
   const { date, program_id, since_version, at_version } = params;
@@ -14,11 +13,8 @@ export const getDispatchBoardHandler = read(contract, async (params, context) =>
   if (Math.max(since_version ?? 0, at_version ?? 0) > now.version) {
     return no('FUTURE_VERSION', 'That version is still to come.');
   }
-  const isShown = shownPrograms(program_id);
-
   if (since_version !== undefined && at_version === undefined) {
-    const touched = await touchedSince(looking.queries, looking.operator, now, since_version);
-    const board = await boardSince(looking, now, program_id, touched);
+    const board = await missedSince(looking, now, program_id, since_version);
     // The stops of a trip name its riders, also where no ride of theirs is drawn again.
     context.reveals(board.trips.flatMap(({ trip_id }) => bookingsOfTrip(now, trip_id).map(({ riderId }) => riderId)));
     context.reveals(board.bookings.map(({ passenger_id }) => passenger_id));
@@ -30,12 +26,25 @@ export const getDispatchBoardHandler = read(contract, async (params, context) =>
     ? []
     : await changesOfDay(looking.queries, looking.operator, { date, above: at_version, upTo: now.version });
   const day = isNow ? now : at(now, at_version, later.toReversed());
-  context.reveals(
-    [...entriesOf(day.booking)].filter(({ programId }) => isShown(programId)).map(({ riderId }) => riderId),
-  );
+  context.reveals(ridersOf(day, program_id));
   return yes(
     isNow
       ? await currentBoard(looking, now, program_id)
       : await boardAt(looking, { now, past: day, later }, program_id),
   );
 });
+
+/** Asked for by every screen that opens the day, and the same as long as the day is. */
+const known = new WeakMap<Day, Map<string, RiderId[]>>();
+
+function ridersOf(day: Day, programIds: readonly ProgramId[]): RiderId[] {
+  const ofDay = known.get(day) ?? new Map<string, RiderId[]>();
+  known.set(day, ofDay);
+  const name = programIds.join();
+  const isShown = shownPrograms(programIds);
+  const riders = ofDay.get(name) ?? [
+    ...new Set([...entriesOf(day.booking)].flatMap(({ programId, riderId }) => (isShown(programId) ? [riderId] : []))),
+  ];
+  ofDay.set(name, riders);
+  return riders;
+}

@@ -1,5 +1,6 @@
 import type { AnyContract } from '@handrail/contracts/platform';
 import { z } from 'zod';
+import { turns } from '../in-breaths.ts';
 
 /** Part of an answer that is written already, in pieces that may be shared with other answers: nobody writes into them. */
 export class WrittenJson {
@@ -25,31 +26,37 @@ const texts = new WeakMap<z.ZodType, WeakMap<object, Buffer>>();
 /**
  * The result of a read that mostly holds what it held the last time: a city's board is fifteen megabytes, of which a move
  * changes one thousandth. An entry of a list is written once, and again only when it is another object. What is kept is
- * bytes, by the page: to join and encode megabytes of text for each answer took longer than all else (decision 0016).
+ * bytes, by the page: to join and encode megabytes of text for each answer took longer than all else (decision 0016). What is
+ * written for the first time takes a while, in which others have their turn.
  */
-export function writtenWithKept({ result }: AnyContract, value: unknown): WrittenJson {
-  if (!(result instanceof z.ZodObject)) return new WrittenJson(fieldPieces(result, value));
+export async function writtenWithKept({ result }: AnyContract, value: unknown): Promise<WrittenJson> {
+  const letOthersIn = turns();
+  if (!(result instanceof z.ZodObject)) return new WrittenJson(await fieldPieces(result, value, letOthersIn));
   const held = value as Record<string, unknown>; // a result that is described as an object is one
   const fields = Object.entries(result.shape as Record<string, z.ZodType>).filter(([key]) => held[key] !== undefined);
-  const pieces = fields.flatMap(([key, schema], n) => [
-    Buffer.from(`${n === 0 ? '' : ','}${JSON.stringify(key)}:`),
-    ...fieldPieces(schema, held[key]),
-  ]);
+  const pieces: Buffer[] = [];
+  for (const [n, [key, schema]] of fields.entries()) {
+    pieces.push(Buffer.from(`${n === 0 ? '' : ','}${JSON.stringify(key)}:`));
+    for (const piece of await fieldPieces(schema, held[key], letOthersIn)) pieces.push(piece);
+  }
   return new WrittenJson([Buffer.from('{'), ...pieces, Buffer.from('}')]);
 }
 
-function fieldPieces(schema: z.ZodType, value: unknown): Buffer[] {
+type LettingIn = () => Promise<void>;
+
+async function fieldPieces(schema: z.ZodType, value: unknown, letOthersIn: LettingIn): Promise<Buffer[]> {
   if (!(schema instanceof z.ZodArray) || !Array.isArray(value) || !value.every(isObject))
     return [Buffer.from(JSON.stringify(schema.encode(value)))];
-  const [first, ...others] = listPieces(schema, value);
+  const [first, ...others] = await listPieces(schema, value, letOthersIn);
   return [Buffer.from('['), ...(first ? [first.subarray(1), ...others] : []), Buffer.from(']')];
 }
 
 /** The list by pages. One that holds what it held is sent as it is. */
-function listPieces(schema: z.ZodArray, list: readonly object[]): Buffer[] {
+async function listPieces(schema: z.ZodArray, list: readonly object[], letOthersIn: LettingIn): Promise<Buffer[]> {
   const known = keptUnder(pages, schema);
   const pieces: Buffer[] = [];
   for (let from = 0; from < list.length;) {
+    await letOthersIn();
     const first = list[from] as object; // by the line above
     const held = known.get(first);
     const isHeld = held?.entries.every((entry, n) => entry === list[from + n]) ?? false;

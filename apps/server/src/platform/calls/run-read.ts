@@ -50,7 +50,7 @@ export async function runRead(
   return yes({
     status: 'success',
     data: contract.keepsText
-      ? writtenWithKept(contract, verdict.value)
+      ? await writtenWithKept(contract, verdict.value)
       : (await writtenInBreaths(contract, verdict.value)).data,
     ...(cursor === null ? {} : { next_cursor: cursor }),
   });

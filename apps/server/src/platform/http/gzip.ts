@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { type Summed, summed, sumWith } from './checksum.ts';
 
 /** From here on an answer is worth the work; below, it fits in a packet or two. */
 const SMALLEST_BYTES = 4_096;
@@ -13,7 +14,11 @@ const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([3, 0]);
 
 const deflate = promisify(deflateRaw) as (bytes: Buffer, options: object) => Promise<Buffer>;
-const kept = new WeakMap<Buffer, Promise<Buffer>>();
+const kept = new WeakMap<Buffer, Kept>();
+
+interface Kept extends Summed {
+  block: Promise<Buffer>;
+}
 
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
@@ -24,13 +29,13 @@ export function isWorthGzip(acceptEncoding: string | undefined, pieces: readonly
 
 /**
  * An answer as one gzip file (RFC 1952), made of pieces that are compressed apart: each ends on a byte and looks back at
- * none before it, so that a page which many answers share is compressed once. Only the checksum is made anew.
+ * none before it, so that a page which many answers share is compressed and summed up once.
  */
 export async function gzipped(pieces: readonly Buffer[]): Promise<Buffer[]> {
   const blocks = await Promise.all(pieces.map(block));
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(
-    pieces.reduce((sum, piece) => crc32(piece, sum), 0),
+    pieces.reduce((sum, piece) => sumOf(piece, sum), 0),
     0,
   );
   tail.writeUInt32LE(lengthOf(pieces) % 2 ** 32, 4);
@@ -43,8 +48,13 @@ export function lengthOf(pieces: readonly Buffer[]): number {
 
 async function block(piece: Buffer): Promise<Buffer> {
   const held = kept.get(piece);
-  if (held) return held;
+  if (held) return held.block;
   const made = deflate(piece, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
-  if (piece.length >= PAGE_BYTES) kept.set(piece, made);
+  if (piece.length >= PAGE_BYTES) kept.set(piece, { block: made, ...summed(piece) });
   return made;
+}
+
+function sumOf(piece: Buffer, before: number): number {
+  const held = kept.get(piece);
+  return held ? sumWith(before, held) : crc32(piece, before);
 }
