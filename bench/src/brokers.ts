@@ -5,14 +5,16 @@
  */
 import { parseArgs } from 'node:util';
 import { dayAfter, inCity, say } from './city/city.ts';
-import { besideMoves, printTimed, type Timed } from './city/timed.ts';
+import { besideMoves, loopGaps, printTimed, type Timed } from './city/timed.ts';
 import { bringFile } from './brokers/bring-file.ts';
 import { fileOfTrips } from './brokers/file.ts';
+import { holdsOf } from './head/holds.ts';
 import type { Client } from './server/client.ts';
 
 /** On Postgres, in milliseconds; the aims are 8, 5 and 3 seconds. */
 const MUST = { preview: 30_000, commit: 20_000, desks: 120 };
 const AIM_AGAIN_MS = 3_000;
+const IMPORT = 'v1_webapp_import_nem_prebookings';
 const DESK_DAY = { vehicles: 100, bookings: 1_000 };
 /** How many rides each rider who is known has in the file. */
 const RIDES_OF_RIDER = 8;
@@ -33,9 +35,9 @@ export async function bench(args: string[]): Promise<void> {
   const known = Math.max(1, Math.ceil((trips - newRiders) / RIDES_OF_RIDER));
   const { rows, told } = await inCity(
     { ...DESK_DAY, date },
-    {},
+    { HANDRAIL_LOG: 'debug' },
     async () => {},
-    async ({ town, site, bulk }) => {
+    async ({ town, site, bulk, server, loopFile }) => {
       const [dora, desk] = [await town.signIn(), await town.signIn()];
       const programs = await bulk.rows<{ id: string }>(
         'select distinct program_id::text as id from booking where operator_id = $1 order by 1',
@@ -55,9 +57,14 @@ export async function bench(args: string[]): Promise<void> {
       say('the file');
       const riders = Array.from({ length: trips }, (_, n) => (n < newRiders ? known + n : (n - newRiders) % known));
       const asked = await bring(riders, dayAfter(date, 1), 100_000);
+      const gaps = [loopGaps(loopFile).length];
       const previewed = await besideMoves(desk, date, async () => preview(dora, asked));
+      gaps.push(loopGaps(loopFile).length);
+      const holdsBefore = holdsOf(server).length;
       say(JSON.stringify(previewed.value.value.counts));
       const taken = await besideMoves(desk, date, async () => take(dora, insurance_id, previewed.value.value));
+      gaps.push(loopGaps(loopFile).length);
+      const holds = holdsOf(server).slice(holdsBefore);
       const operations = async () => bulk.count('operation');
       const kept = await operations();
       say('the same again');
@@ -69,8 +76,14 @@ export async function bench(args: string[]): Promise<void> {
       const rows: Timed[] = [
         { what: `the preview of ${trips} trips`, ms: [previewed.value.ms], must: MUST.preview },
         { what: '  a move at a desk meanwhile', ms: previewed.moves, must: MUST.desks },
+        { what: '  at most of the loop in each 200 ms', ms: loopGaps(loopFile).slice(gaps[0], gaps[1]) },
         { what: 'the import', ms: [taken.value], must: MUST.commit },
         { what: '  a move at a desk meanwhile', ms: taken.moves, must: MUST.desks },
+        { what: '  at most of the loop in each 200 ms', ms: loopGaps(loopFile).slice(gaps[1], gaps[2]) },
+        {
+          what: '  the head held by each part',
+          ms: holds.flatMap(({ call, heldMs }) => (call === IMPORT ? [heldMs] : [])),
+        },
         { what: 'the same file again, preview and import (an aim)', ms: [againMs], must: AIM_AGAIN_MS },
       ];
       return { rows, told: [`${JSON.stringify(previewed.value.value.counts)}; again: ${more} operations (must: 0).`] };
@@ -93,7 +106,7 @@ async function preview(who: Client, asked: object): Promise<{ value: Preview; ms
 async function take(who: Client, insurance_id: string, { import_id, prebookings }: Preview): Promise<number> {
   const rows = prebookings.flatMap(({ row, outcome }) => (outcome === 'gone' || outcome === 'refused' ? [] : [row]));
   const startedMs = performance.now();
-  await who.get('v1_webapp_import_nem_prebookings', { insurance_id, import_id, rows: [...new Set(rows)] });
+  await who.get(IMPORT, { insurance_id, import_id, rows: [...new Set(rows)] });
   return performance.now() - startedMs;
 }
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type City, dayAfter, inCity, say } from './city/city.ts';
-import { besideMoves, loopGaps, printTimed, type Timed, timeOf } from './city/timed.ts';
+import { besideMoves, loopStretches, printTimed, type Timed, timeOf } from './city/timed.ts';
 import { holdsOf } from './head/holds.ts';
 import { uploadTable } from './server/upload-file.ts';
 
@@ -34,9 +34,9 @@ async function importAll({ town, site, date, server, loopFile }: City, list: str
   const [dora, desk] = [await town.signIn(), await town.signIn()];
   const file_id = await upload(site.port, dora.cookie, list);
   const meanwhile = async <T>(work: () => Promise<T>) => {
-    const gapsBefore = loopGaps(loopFile).length;
+    const before = loopStretches(loopFile).length;
     const { value, moves } = await besideMoves(desk, date, work);
-    return { value, moves, gaps: loopGaps(loopFile).slice(gapsBefore) };
+    return { value, moves, delays: loopStretches(loopFile).slice(before) };
   };
   say('the preview');
   let importId = '';
@@ -65,9 +65,10 @@ async function importAll({ town, site, date, server, loopFile }: City, list: str
   const undone = await timeOf(async () => dora.get('v1_webapp_undo_operation', { version }));
   dora.close();
   desk.close();
-  const beside = (what: string, { moves, gaps }: typeof imported): Timed[] => [
+  const beside = (what: string, { moves, delays }: typeof imported): Timed[] => [
     { what: `  a move at a desk beside the ${what}`, ms: moves, must: MUST.desks },
-    { what: '  longest gap of the loop in 200 ms', ms: gaps, must: MUST.loop },
+    { what: '  how late the loop came', ms: delays.flat(), must: MUST.loop },
+    { what: '  at most in each 200 ms', ms: delays.map((stretch) => Math.max(...stretch)) },
   ];
   return [
     { what: 'the preview', ms: [previewed.value] },

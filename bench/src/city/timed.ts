@@ -79,10 +79,16 @@ export async function besideMoves<T>(
   }
 }
 
-/** How long the loop of a server let others wait, stretch by stretch. */
+/** How long the loop of a server let others wait at most, stretch by stretch. */
 export function loopGaps(file: string): number[] {
+  return loopStretches(file).map((delays) => Math.max(...delays));
+}
+
+/** How late its loop came to whoever waits for a turn of it, some of them in each stretch of a fifth of a second. */
+export function loopStretches(file: string): number[][] {
   try {
-    return readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(Number);
+    const stretches = readFileSync(file, 'utf8').split('\n');
+    return stretches.filter((line) => line !== '').map((line) => line.split(' ').map(Number));
   } catch {
     return [];
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Town } from '@handrail/testbed/town';
 import { fillMetro, tomorrow } from '../board-metro.ts';
+import { loopGaps } from '../city/timed.ts';
 import { readBoard } from '../head/holds.ts';
 import type { Client } from '../server/client.ts';
 import { percentile } from '../server/figures.ts';
@@ -160,8 +160,4 @@ function beginBeside({ other, taker, server, date, doors }: Beside) {
     peakBytes: () => peak,
     end: () => (state.isOver = true),
   };
-}
-
-function loopGaps(file: string): number[] {
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number);
 }

@@ -4,7 +4,7 @@ import { wayOfRide } from '../day/index.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
-import { breath, pieceByPiece } from '../platform/in-breaths.ts';
+import { pieceByPiece, turns } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
 import { endFinder, unfoundEnd } from './end-finder.ts';
@@ -22,8 +22,9 @@ export async function findEnds(
   const ways = new Map<string, Placed['way']>();
   const refused: RowProblem[] = [];
   const placed: JudgedRow[] = [];
-  for (const [n, judged] of rows.entries()) {
-    if (n % A_BREATH === A_BREATH - 1) await breath();
+  const letOthersIn = turns();
+  for (const judged of rows) {
+    await letOthersIn();
     const ride = rideOfRow(judged.values);
     const [pickup, dropoff] = [addressOf(ride.pickup), addressOf(ride.dropoff)];
     if (!pickup) refused.push(unfoundEnd(judged.row, 'pickup_address', ride.pickup));
@@ -39,9 +40,6 @@ export async function findEnds(
   }
   return { rows: placed, refused };
 }
-
-/** As many rows as are placed before others have a turn. */
-const A_BREATH = 20;
 
 async function programsOf(services: Services, by: SignedIn, rows: readonly JudgedRow[]) {
   return readOperator(services.db, by.operator, async (queries) => {

@@ -16,7 +16,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { endAt } from '../day/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { JudgedRow, RowProblem } from '../platform/importer/index.ts';
-import { breath } from '../platform/in-breaths.ts';
+import { turns } from '../platform/in-breaths.ts';
 import { getProgram } from '../programs/index.ts';
 import { pricedWay } from './fee.ts';
 import { namedRider, type Placed, placedOf, standIn } from './placed-row.ts';
@@ -68,8 +68,9 @@ export async function judgeImported(
   const nextId = idsOnPaper();
   const made: RideCome[] = [];
   const refused: RowProblem[] = [...unknown];
-  for (const [n, judged] of rows.entries()) {
-    if (lettingOthersIn && n % A_BREATH === A_BREATH - 1) await breath();
+  const letOthersIn = turns();
+  for (const judged of rows) {
+    if (lettingOthersIn) await letOthersIn();
     const { row, values } = judged;
     const ride = rideOfRow(values);
     const who = of.get(row);
@@ -94,9 +95,6 @@ export async function judgeImported(
   }
   return { made, refused };
 }
-
-/** As many rows as are judged before others have a turn. */
-const A_BREATH = 20;
 
 function ridesByRider(day: Day): Map<RiderId, Booking[]> {
   return Map.groupBy(entriesOf(day.booking), ({ riderId }) => riderId);

@@ -1,5 +1,7 @@
 import { bookingOf } from '@handrail/domain/day';
 import { doubtsOf, factsOf, mergeFile, oursOf, type RowOutcome } from '@handrail/domain/nemt';
+import { inOneGo } from '@handrail/domain/platform';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import { judgeHeld, oursAsked } from './judge-held.ts';
 import { judgeNew } from './judge-new.ts';
 import { type Days, type JudgedRide, type Judging, put, refuse, type Step } from './judged-ride.ts';
@@ -16,15 +18,24 @@ export interface Judged {
  */
 export async function judgeRows(judging: Judging, rows: readonly PreparedRow[], before: Days): Promise<Judged> {
   const { held } = judging.facts;
+  const { letOthersIn } = judging;
   const fit = rows.filter(({ refusal }) => refusal === null);
-  const merged = mergeFile(
+  const merging = mergeFile(
     fit.flatMap(({ row, rides }) => rides.map(({ ride }) => ({ row, ride }))),
-    new Map([...held].map(([key, one]) => [key, { last: factsOf(one.said.ride), ours: oursOf(...oursAsked(one)) }])),
+    {
+      get: (key) => {
+        const one = held.get(key);
+        return one && { last: factsOf(one.said.ride), ours: oursOf(...oursAsked(one)) };
+      },
+      keys: () => held.keys(),
+    },
   );
+  const merged = letOthersIn ? await pieceByPiece(merging) : inOneGo(merging);
   const outcomes = merged.outcomes.values();
   let days = before;
   const judged: JudgedRide[] = [];
   for (const row of rows) {
+    await letOthersIn?.();
     if (row.refusal !== null) {
       judged.push(...refusedRow(row, row.refusal));
       continue;

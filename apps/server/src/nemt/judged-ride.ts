@@ -33,6 +33,8 @@ export interface JudgedRide {
 }
 
 export interface Judging {
+  /** Where nothing is held, others have their turn between rows. */
+  letOthersIn: (() => Promise<void>) | null;
   facts: JudgingFacts;
   choices: Choices;
   levels: readonly number[];

@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import { departureOf, wayOfRide } from '../day/index.ts';
 import { type Address, findAddresses, type Way } from '../places/index.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
+import { turns } from '../platform/in-breaths.ts';
 import type { Plain } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { StoredPrebooking } from './prebooking-store.ts';
@@ -50,8 +51,12 @@ export async function prepareRides(asking: Asking, rows: readonly FileRow[]): Pr
   const find = await finder(asking, rows);
   const prepared: PreparedRow[] = [];
   const waiting = rows.entries();
+  const letOthersIn = turns();
   const inTurn = async () => {
-    for (const [at, row] of waiting) prepared[at] = await prepareRow(asking, row, find);
+    for (const [at, row] of waiting) {
+      await letOthersIn();
+      prepared[at] = await prepareRow(asking, row, find);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn));
   return prepared;

@@ -7,6 +7,7 @@ import { vehicleOfRide } from '../bookings/index.ts';
 import { daysOn } from '../day/index.ts';
 import type { SignedIn } from '../platform/calls/principal.ts';
 import { inOperator, readOperator } from '../platform/db/transaction.ts';
+import { inBreaths, turns } from '../platform/in-breaths.ts';
 import { keepPreview } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
@@ -96,6 +97,7 @@ export async function previewBrokerFile(
     let drawn = 0;
     const judged = await judgeRows(
       {
+        letOthersIn: turns(),
         facts,
         choices: UNDECIDED,
         levels: by.levels,
@@ -131,8 +133,11 @@ export async function previewBrokerFile(
       now: services.clocks.guard.now(),
     }),
   );
-  const drawing = { payer, zone: program.zone, facts };
-  const shown = [...rides.map((ride) => drawRide(ride, drawing)), ...gone.map((one) => drawGone(one, drawing))];
+  const drawing = { payer, zone: program.zone, known: new Map(facts.known.map((one) => [one.id, one])) };
+  const shown = [
+    ...(await inBreaths(rides, (ride) => drawRide(ride, drawing))),
+    ...(await inBreaths(gone, (one) => drawGone(one, drawing))),
+  ];
   reveals([
     ...new Set(
       shown.flatMap((one) => [
@@ -163,14 +168,13 @@ async function goneFrom(
 interface Drawing {
   payer: StoredPayer;
   zone: Zone;
-  facts: JudgingFacts;
+  known: ReadonlyMap<RiderId, JudgingFacts['known'][number]>;
 }
 
 type Shown = Previewed['prebookings'][number];
 
-function drawRide(judged: JudgedRide, { payer, zone, facts }: Drawing): Shown {
+function drawRide(judged: JudgedRide, { payer, zone, known }: Drawing): Shown {
   const { row, prepared, outcome, sentence, held, candidates } = judged;
-  const known = new Map(facts.known.map((one) => [one.id, one]));
   const ride = prepared ? rideOnWire(prepared.ride, { payer, zone, ends: prepared }) : blankOf(payer);
   return {
     ...ride,

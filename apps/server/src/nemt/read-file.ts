@@ -15,7 +15,8 @@ import {
   type BrokerRide,
   readRow,
 } from '@handrail/domain/nemt';
-import { no, type Verdict, yes } from '@handrail/domain/platform';
+import { eachOf, no, type Verdict, yes } from '@handrail/domain/platform';
+import { pieceByPiece } from '../platform/in-breaths.ts';
 import { encodings, readAllRows, type TableCode, type TableRow } from '../platform/importer/index.ts';
 
 /** A row of a file: its rides, unless something keeps it from being any, and what is wrong with it. */
@@ -72,7 +73,9 @@ export async function readBrokerFile(
     mapping: layout ? mappingOf(header, columns, rows) : proposedOf(header, rowsBelow(rows, headerAt)),
     own,
     rows: layout
-      ? rowsBelow(rows, headerAt).map((row) => ({ row: row.row, ...readRow(layout, columns, row.row, row.cells) }))
+      ? await pieceByPiece(
+          eachOf(rowsBelow(rows, headerAt), ({ row, cells }) => [{ row, ...readRow(layout, columns, row, cells) }]),
+        )
       : [],
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { breath, inBreaths, pieceByPiece, urgently } from './in-breaths.ts';
+import { breath, inBreaths, pieceByPiece, turns as turnsOfOthers, urgently } from './in-breaths.ts';
 
 test('Many things are drawn in their order, with others having their turn in between; few at once.', async () => {
   const numbers = Array.from({ length: 250 }, (_, n) => n);
@@ -44,15 +44,26 @@ test('However many draw at once, one of them draws in a turn of the thread, and 
 });
 
 test('Work that can be left off lets others have their turn between long pieces, and not between short ones.', async () => {
+  const work = (longMs: number) => {
+    const untilMs = performance.now() + longMs;
+    while (performance.now() < untilMs);
+  };
   function* pieces(longMs: number) {
     for (let n = 0; n < 5; n++) {
-      const untilMs = performance.now() + longMs;
-      while (performance.now() < untilMs);
+      work(longMs);
       yield;
     }
     return 'whole';
   }
-  const turnsDuring = async (longMs: number) => {
+  const inTurns = async (longMs: number) => {
+    const letOthersIn = turnsOfOthers();
+    for (let n = 0; n < 5; n++) {
+      work(longMs);
+      await letOthersIn();
+    }
+    return 'whole';
+  };
+  const turnsDuring = async (begin: () => Promise<string>) => {
     let [turns, isOver] = [0, false];
     const others = () => {
       if (isOver) return;
@@ -60,12 +71,14 @@ test('Work that can be left off lets others have their turn between long pieces,
       setImmediate(others);
     };
     setImmediate(others);
-    expect(await pieceByPiece(pieces(longMs))).toBe('whole');
+    expect(await begin()).toBe('whole');
     isOver = true;
     return turns;
   };
-  expect(await turnsDuring(6)).toBeGreaterThanOrEqual(4);
-  expect(await turnsDuring(0)).toBe(0);
+  for (const way of [async (longMs: number) => pieceByPiece(pieces(longMs)), inTurns]) {
+    expect(await turnsDuring(async () => way(6))).toBeGreaterThanOrEqual(4);
+    expect(await turnsDuring(async () => way(0))).toBe(0);
+  }
 });
 
 test('Who waits for a breath goes on in the order of asking, also who asks again meanwhile.', async () => {

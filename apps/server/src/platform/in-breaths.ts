@@ -46,6 +46,16 @@ export async function pieceByPiece<R>(work: Pieces<R>): Promise<R> {
   }
 }
 
+/** Lets others have their turn in work that goes on for longer than a breath, wherever that work can be put down. */
+export function turns(): () => Promise<void> {
+  let sinceMs = performance.now();
+  return async () => {
+    if (performance.now() - sinceMs < LONGEST_BREATH_MS) return;
+    await breath();
+    sinceMs = performance.now();
+  };
+}
+
 /**
  * Waits for a turn of the thread that is nobody else's: whoever sent something meanwhile is read first, and however many
  * draw at once, others wait for one of them. What is urgent is let by for a moment.

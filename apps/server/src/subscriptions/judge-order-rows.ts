@@ -24,7 +24,7 @@ import type { Address } from '../places/index.ts';
 import { warningsOnWire } from '../platform/calls/warnings.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { JudgedRow, JudgingRows, RowProblem } from '../platform/importer/index.ts';
-import { breath } from '../platform/in-breaths.ts';
+import { turns } from '../platform/in-breaths.ts';
 import { listClosedDays } from '../shifts/index.ts';
 import { idsOnPaper } from './ids-on-paper.ts';
 import { daysTouched, judgeEffect } from './judge-effect.ts';
@@ -56,9 +56,6 @@ interface JudgedOrders {
   /** What is odd about rows that come in all the same. */
   odd: RowProblem[];
 }
-
-/** As many rows as are judged before others have a turn. */
-const A_BREATH = 4;
 
 /**
  * What the rows of a list come to, one after the other, each on the days as those before it left them. Asked for the
@@ -98,8 +95,9 @@ export async function judgeOrderRows(
   const datesOf = new Map<number, readonly string[]>();
   const judgedOrders: JudgedOrders = { made: [], datesOf, refused: [...unknown], odd: [] };
 
-  for (const [n, judgedRow] of rows.entries()) {
-    if (!tx && n % A_BREATH === A_BREATH - 1) await breath();
+  const letOthersIn = turns();
+  for (const judgedRow of rows) {
+    if (!tx) await letOthersIn();
     const { row } = judgedRow;
     const [who, placed] = [of.get(row), placedOrderOf(judgedRow)];
     if (!who || !placed) continue;

@@ -1,6 +1,7 @@
 import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inOneGo } from '../platform/pieces.ts';
 import { doubtsOf } from './doubts.ts';
 import type { BrokerRide } from './broker-ride.ts';
 import { findColumns } from './find-columns.ts';
@@ -30,9 +31,11 @@ function held(last: BrokerRide, ours: Partial<BrokerRide> = {}): HeldRide {
 }
 
 function merged(file: readonly BrokerRide[], known: Record<string, HeldRide> = {}) {
-  return mergeFile(
-    file.map((one, at) => ({ row: at + 2, ride: one })),
-    new Map(Object.entries(known)),
+  return inOneGo(
+    mergeFile(
+      file.map((one, at) => ({ row: at + 2, ride: one })),
+      new Map(Object.entries(known)),
+    ),
   );
 }
 
@@ -165,7 +168,7 @@ describe('Whatever file comes after whatever was held', () => {
 function applied(rides: readonly BrokerRide[], here: Record<string, HeldRide>): Map<string, HeldRide> {
   const file: FileRide[] = rides.map((one, at) => ({ row: at + 2, ride: one }));
   const next = new Map(Object.entries(here));
-  for (const { row: at, key, outcome } of mergeFile(file, next).outcomes) {
+  for (const { row: at, key, outcome } of inOneGo(mergeFile(file, next)).outcomes) {
     const said = file.find((one) => one.row === at);
     if (outcome.is === 'refused' || !said) continue;
     const last: Facts = factsOf(said.ride);

@@ -1,3 +1,4 @@
+import { eachOf, type Pieces } from '../platform/pieces.ts';
 import type { BrokerRide } from './broker-ride.ts';
 import { plain } from './value-words.ts';
 
@@ -52,12 +53,18 @@ export interface MergedFile {
   gone: readonly string[];
 }
 
-/** What importing a file would do. The same file again does nothing, and the order of its rows plays no part. */
-export function mergeFile(file: readonly FileRide[], held: ReadonlyMap<string, HeldRide>): MergedFile {
+/**
+ * What importing a file would do, a ride a piece. The same file again does nothing, and the order of its rows plays no part.
+ * Held rides are asked for by their keys.
+ */
+export function* mergeFile(
+  file: readonly FileRide[],
+  held: { get: (key: string) => HeldRide | undefined; keys: () => Iterable<string> },
+): Pieces<MergedFile> {
   const rowsOf = Map.groupBy(file, ({ ride }) => keyOf(ride));
-  const outcomes = file.map(({ row, ride }) => {
+  const outcomes = yield* eachOf(file, ({ row, ride }) => {
     const key = keyOf(ride);
-    return { row, key, outcome: outcomeOf(row, ride, rowsOf.get(key) ?? [], held.get(key)) };
+    return [{ row, key, outcome: outcomeOf(row, ride, rowsOf.get(key) ?? [], held.get(key)) }];
   });
   return { outcomes, gone: [...held.keys()].filter((key) => !rowsOf.has(key)).sort() };
 }

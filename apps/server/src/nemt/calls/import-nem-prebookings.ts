@@ -72,6 +72,7 @@ export const importNemPrebookingsHandler = changeInPreparedParts(
     const nextId = await drawIds(tx.queries, rows.length * IDS_OF_A_ROW + 1);
     const judged = await judgeRows(
       {
+        letOthersIn: null,
         facts,
         choices: choicesOf(params),
         levels,

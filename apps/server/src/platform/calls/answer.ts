@@ -19,6 +19,7 @@ import { idempotencyActor, mayCall, type Principal } from './principal.ts';
 import { runChange } from './run-change.ts';
 import { runRead } from './run-read.ts';
 import { currentOf } from './current.ts';
+import { writtenInBreaths } from './written-in-breaths.ts';
 
 export interface Question {
   name: string;
@@ -99,7 +100,7 @@ async function reply(
         note: noterOf(services, name, visit, requestId),
       });
       if (!verdict.ok) throw refused(verdict.refusal);
-      return { status: 'success', data: contract.result.encode(verdict.value) };
+      return { status: 'success', data: (await writtenInBreaths(contract, verdict.value)).data };
     }
   }
 }

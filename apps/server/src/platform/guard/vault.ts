@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError, type Settings } from '../settings/settings.ts';
@@ -20,7 +20,7 @@ const KEY_FILE = 'secret.key';
 export function openVault(settings: Settings): Vault {
   const master = settings.HANDRAIL_SECRET ?? ownKey(settings);
   const key = Buffer.from(hkdfSync('sha256', master, '', 'handrail vault', 32));
-  const digestKey = Buffer.from(hkdfSync('sha256', master, '', 'handrail digest', 32));
+  const digestKey = createSecretKey(Buffer.from(hkdfSync('sha256', master, '', 'handrail digest', 32)));
   // AES-256-GCM; the place (table and row) is authenticated, so a sealed value cannot be moved to another row.
   const sealBytes = (secret: Buffer, place: string) => {
     const nonce = randomBytes(12);
