@@ -18,6 +18,10 @@ const A_DAY = 5_000;
 /** Before it grows the operator has this part of its data. */
 const LESS = 100;
 const ORDERS = 2_000;
+/** Farther than rides of standing orders are made: else the server would make them while it is asked. */
+const AHEAD_DAYS = 60;
+/** A job that counts days looks once a minute for what is there anew. */
+const JOBS_LOOK_MS = 65_000;
 const WARM_UP = 10;
 /** Whoever asks faster than the guard allows waits, which is not counted. */
 const TOO_MANY = 429;
@@ -49,16 +53,18 @@ export async function bench(args: string[]): Promise<void> {
     async (bulk) => {
       say('copying riders');
       await bulk.copyRiders(Math.max(1, Math.round(members / Math.ceil(aDay / 2))));
-      await writeStandingOrders(bulk, date, ORDERS);
+      await writeStandingOrders(bulk, date, ORDERS, { madeThrough: dayAfter(date, AHEAD_DAYS) });
       await bulk.copyDay(1, -1, { isDriven: true });
     },
     async (city) => {
       const mia = await city.town.signIn();
       const questions = (await questionsAbout(city)).filter(({ what }) => what.includes(values.only ?? ''));
       const filters = questions.filter(({ isFilter }) => isFilter);
+      await untilJobsRest(city);
       await ask(mia, filters, WARM_UP); // else what comes first would take longest
       const little = await ask(mia, filters, times);
       await grow(city, Math.round(bookings / aDay), aDay);
+      await untilJobsRest(city);
       const much = await ask(mia, questions, times);
       const [kept, riders] = [await city.bulk.count('booking'), await city.bulk.count('rider')];
       printTimed(
@@ -83,6 +89,15 @@ async function grow({ bulk }: City, days: number, aDay: number): Promise<void> {
     if (n % 20 === 0) say(`${(n + 1) * aDay} bookings`);
   }
   await bulk.settle();
+}
+
+/** Rows that nobody typed come by no log, and all at once: what the server makes of them once is not asked about. */
+async function untilJobsRest({ bulk }: City): Promise<void> {
+  say('jobs make what they make of it');
+  await pause(JOBS_LOOK_MS);
+  const isAtRest = async () =>
+    (await bulk.rows(`select 1 as is from pgboss.job where state = 'active' limit 1`)).length === 0;
+  for (let rested = 0; rested < 3; rested = (await isAtRest()) ? rested + 1 : 0) await pause(1_000);
 }
 
 async function ask(who: Client, questions: readonly Question[], times: number): Promise<Timed[]> {

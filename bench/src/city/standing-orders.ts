@@ -2,9 +2,14 @@ import type { Bulk } from './bulk.ts';
 
 /**
  * As many weekly orders as are wanted, each of a rider who has a ride on the city's day, at the time of that ride. They begin
- * tomorrow and nothing of them has been made: the ride that an order names is the one it was agreed on.
+ * tomorrow, and nothing of them has been made where nobody says otherwise: the ride that an order names is the one it was agreed on.
  */
-export async function writeStandingOrders(bulk: Bulk, date: string, count: number): Promise<void> {
+export async function writeStandingOrders(
+  bulk: Bulk,
+  date: string,
+  count: number,
+  { madeThrough = date } = {},
+): Promise<void> {
   await bulk.run(
     `insert into subscription (operator_id, program_id, rider_id, booking_id, starts_on, terms, generated_through)
      select b.operator_id, b.program_id, b.rider_id, b.booking_id, b.service_day + 1,
@@ -21,9 +26,10 @@ export async function writeStandingOrders(bulk: Bulk, date: string, count: numbe
            'pickup_account_id', null, 'dropoff_account_id', null)),
          'notes', '{"office_note": "", "admin_note": ""}'::jsonb,
          'wished', '{"vehicle_id": null, "driver_id": null}'::jsonb)),
-       b.service_day
+       $4::date
      from booking b where b.operator_id = $1 and b.service_day = $2 order by b.booking_id limit $3`,
     date,
     count,
+    madeThrough,
   );
 }
