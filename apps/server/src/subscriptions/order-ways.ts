@@ -7,6 +7,7 @@ import { pricedWay } from '../bookings/index.ts';
 import { wayOfRide } from '../day/index.ts';
 import { type Address, listPlaces } from '../places/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
+import { turns } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
 
@@ -64,7 +65,9 @@ export async function reckonDriven(
   }));
   const addressOf = (id: PlaceId) => given.get(id) ?? places.get(id) ?? null;
   const travels: AskedTravels = new Map();
+  const letOthersIn = turns();
   for (const { leg, date } of driven) {
+    await letOthersIn();
     const [from, to] = [addressOf(leg.pickupPlaceId), addressOf(leg.dropoffPlaceId)];
     const key = keyOf(leg, date);
     if (!from || !to || travels.has(key)) continue;

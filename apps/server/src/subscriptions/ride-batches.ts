@@ -1,5 +1,5 @@
 import type { StandingOrderId } from '@handrail/domain/subscriptions';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { daysTouched } from './judge-effect.ts';
 import { onDates, type ToPublish } from './publish-rides.ts';
 import type { Staged } from './stage-orders.ts';
@@ -10,11 +10,13 @@ const RIDES_AT_ONCE = 40;
 /** Dates of orders in their order, as many together as one hold of the head is long enough for; a date of an order is never split. */
 export function batchesOf({ found, toPublish }: Staged): ToPublish[][] {
   const legs = new Map(found.map(({ stored: { order } }) => [order.id, mostLegs(order.terms)]));
-  const single = toPublish.flatMap(({ orderId, dates }) => dates.map((date) => ({ orderId, date })));
-  single.sort((a, b) => Temporal.PlainDate.compare(a.date, b.date));
+  const byDate = Map.groupBy(
+    toPublish.flatMap(({ orderId, dates }) => dates.map((date) => ({ orderId, date }))),
+    ({ date }) => date.toString(),
+  );
   const batches: Map<StandingOrderId, Temporal.PlainDate[]>[] = [];
   let room = 0;
-  for (const { orderId, date } of single) {
+  for (const { orderId, date } of [...byDate.keys()].sort().flatMap((date) => byDate.get(date) ?? [])) {
     const rides = legs.get(orderId) ?? 1;
     let batch = batches.at(-1);
     if (!batch || rides > room) {

@@ -19,8 +19,15 @@ export interface DatesOfOrder {
   dates: readonly string[] | null;
 }
 
-/** Orders as they stand in this transaction, in as many queries as one of them takes. */
-export async function gatherOrders(looking: Looking, asked: readonly DatesOfOrder[]): Promise<OrderToMake[]> {
+/**
+ * Orders as they stand in this transaction, in as many queries as one of them takes. Where nothing is held, others have their turn
+ * between them.
+ */
+export async function gatherOrders(
+  looking: Looking,
+  asked: readonly DatesOfOrder[],
+  letOthersIn: (() => Promise<void>) | null = null,
+): Promise<OrderToMake[]> {
   const stored = await ordersNumbered(
     looking,
     asked.map(({ orderId }) => orderId),
@@ -35,14 +42,17 @@ export async function gatherOrders(looking: Looking, asked: readonly DatesOfOrde
   );
   const [first] = facts.values();
   const refusals = first ? await listRefusals(looking, [...facts.keys()], first.today.subtract({ days: 1 })) : [];
-  return stored.flatMap((one) => {
+  const toMake: OrderToMake[] = [];
+  for (const one of stored) {
+    await letOthersIn?.();
     const of = facts.get(one.order.id);
-    if (!of) return [];
+    if (!of) continue;
     const isHeld = ({ orderId, date }: StoredRefusal) =>
       orderId === one.order.id && Temporal.PlainDate.compare(date, of.today) >= 0;
     const effect = { ...NO_CHANGE, ...ridesToMake(one.order, of.effect) };
-    return { stored: one, facts: of, effect, held: refusals.filter(isHeld) };
-  });
+    toMake.push({ stored: one, facts: of, effect, held: refusals.filter(isHeld) });
+  }
+  return toMake;
 }
 
 const NO_CHANGE = { changed: [], canceled: [], kept: [] };

@@ -3,6 +3,7 @@ import type { StandingOrderId } from '@handrail/domain/subscriptions';
 import { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
+import { turns } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
 import { daysTouched, judgeEffect } from './judge-effect.ts';
 import { settledBy } from './keep-judged.ts';
@@ -25,15 +26,18 @@ export async function stageOrders(
   orderIds: readonly StandingOrderId[],
   fail: (orderId: StandingOrderId, cause: unknown) => void,
 ): Promise<Staged> {
+  const letOthersIn = turns();
   const found = await readOperator(services.db, operator, async (queries) =>
     gatherOrders(
       { services, queries, operator, clock: services.clocks.town },
       orderIds.map((orderId) => ({ orderId, dates: null })),
+      letOthersIn,
     ),
   );
   const ways = await waysOfAll(services, operator, found, fail);
   const toPublish: ToPublish[] = [];
   for (const one of found) {
+    await letOthersIn();
     const { id } = one.stored.order;
     const known = ways.get(id);
     if (!known) continue;
