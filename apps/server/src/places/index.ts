@@ -10,7 +10,7 @@ export {
   placeOf,
   placesOf,
 } from './place-store.ts';
-export { notesOfDoors } from './place-notes.ts';
+export { notesOfDoors, notesOfPlaces } from './place-notes.ts';
 export { followRegions, mapsOf, regionsFolder } from './maps.ts';
 export * from './travel.ts';
 export { type PaidService, paidService, type PaidWays } from './paid-ways.ts';

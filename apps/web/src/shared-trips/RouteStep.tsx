@@ -103,7 +103,8 @@ function Figures({ ordered, best, isOld, onBest }: FiguresProps) {
       <div>
         <dt>Miles</dt>
         <dd>
-          <b>{milesText(ordered.travel_distance)}</b>
+          <b>{milesText(ordered.travel_distance)}</b>{' '}
+          {ordered.approach && `${milesText(ordered.approach.travel_distance)} empty before`}
         </dd>
       </div>
       <div>

@@ -6,12 +6,13 @@ import { endOf, timeText, whoAt } from './words.ts';
 interface SharedTripMapProps {
   order: readonly Stop[];
   zone: Zone;
-  /** The stop that the list stands on. */
+  /** The stop that the list stands on: ringed. */
+  pointed: number | null;
   onStop: (at: number) => void;
 }
 
 /** The stops by their numbers, and the way through them as the roads go. */
-export function SharedTripMap({ order, zone, onStop }: SharedTripMapProps) {
+export function SharedTripMap({ order, zone, pointed, onStop }: SharedTripMapProps) {
   const points = order.map(({ geoLocation }) => geoLocation);
   const routes = useWays([{ id: 'way', label: 'The way of the shared trip', points }]);
   return (
@@ -25,6 +26,7 @@ export function SharedTripMap({ order, zone, onStop }: SharedTripMapProps) {
         label: `${at + 1}. ${endOf(stop)}, ${whoAt(stop)}`,
         details: [stop.address, timeText(stop.scheduled_pickup_time ?? stop.scheduled_dropoff_time, zone)],
         point: stop.geoLocation,
+        stop: { hue: 0, isChosen: at === pointed },
         onPress: () => onStop(at),
       }))}
       routes={routes}

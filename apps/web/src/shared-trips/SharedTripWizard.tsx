@@ -189,7 +189,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       )}
     </div>
   );
-  const map = <SharedTripMap order={shared.order} zone={zone} onStop={setPointed} />;
+  const map = <SharedTripMap order={shared.order} zone={zone} pointed={pointed} onStop={setPointed} />;
 
   return (
     <>

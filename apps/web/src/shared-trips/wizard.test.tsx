@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { drawing, fakeRenderer } from '../places/testing.ts';
 import { announcement, notices } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { keyOf, type Ordered, putStop, ridersOf, type Stop } from './order.ts';
 import SharedTripWizard from './SharedTripWizard.tsx';
 import type { TripAsked } from './trip-asked.ts';
+
+vi.mock('maplibre-gl', () => fakeRenderer);
 
 const NAMES: Record<string, [first: string, last: string]> = {
   11: ['Wes', 'Haldane'],
@@ -142,6 +145,20 @@ const press = (row: HTMLElement, key: string, more = {}) => fireEvent.keyDown(ro
 /** Said in the row of its button; whoever listens hears it as well. */
 const updated = async () => screen.findByText('Successfully updated all pickup time', { selector: '.shared-updated' });
 const button = async (name: string | RegExp) => within(await wizard()).findByRole('button', { name });
+
+test('The stop that the list stands on is ringed on the map, and one that is pressed there in the list.', async () => {
+  const { hand } = open();
+  drawing();
+  const map = within(await screen.findByRole('region', { name: 'Map of the shared trip' }));
+  const fourth = await map.findByRole('button', { name: /^Drop-off 4: / });
+  const ringed = () => document.querySelector('.map-stop-chosen .map-stop-shape')?.textContent;
+  const [, second] = await stopsOf();
+  act(() => second?.focus());
+  await waitFor(() => expect(ringed()).toBe('2'));
+  await hand.click(fourth);
+  await waitFor(() => expect(ringed()).toBe('4'));
+  expect(rows()[3]?.closest('li')?.className).toContain('shared-pointed');
+});
 
 describe('Step 1 of the wizard', () => {
   test('[SHARED-10] [SHARED-11] [SHARED-12] lists the stops of the order that the server found', async () => {

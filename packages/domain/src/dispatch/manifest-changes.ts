@@ -1,3 +1,4 @@
+import type { PlaceId } from '../platform/ids.ts';
 import type { Cents } from '../platform/money.ts';
 import type { ManifestBlock, ManifestEntry, ManifestRide } from './manifest.ts';
 
@@ -27,7 +28,7 @@ export function manifestChanges(before: readonly ManifestEntry[], after: readonl
 function changeOf(was: ManifestEntry | undefined, entry: ManifestEntry): ManifestChange[] {
   if (!was) return [{ is: 'added', entry }];
   if (was.is === 'ride' && entry.is === 'ride') {
-    const known = isOver(entry) ? { ...was, fareCents: entry.fareCents } : was;
+    const known = { ...was, ...knownMeanwhile(entry) };
     const lines = LINES.filter(([, told]) => told(known) !== told(entry)).map(([line]) => line);
     return lines.length === 0 ? [] : [{ is: 'changed', entry, was, lines }];
   }
@@ -45,9 +46,25 @@ export function withDue(
   return entries.map((entry) => (entry.is === 'ride' ? { ...entry, fareCents: dueOf(entry) } : entry));
 }
 
-/** What is paid at the end of a ride its driver took, or knows that nobody gave. */
-function isOver({ actual }: ManifestRide): boolean {
-  return actual.droppedOffAt !== null || actual.noShowAt !== null;
+/** The same entries with what drivers are told of their doors: a gate that has another code by now is news to a driver. */
+export function withNotes(
+  entries: readonly ManifestEntry[],
+  noteOf: (door: PlaceId) => string,
+): readonly ManifestEntry[] {
+  return entries.map((entry) =>
+    entry.is === 'ride'
+      ? { ...entry, pickupNote: noteOf(entry.pickupPlaceId), dropoffNote: noteOf(entry.dropoffPlaceId) }
+      : entry,
+  );
+}
+
+/** What is paid at the end of a ride its driver took, or knows that nobody gave; and a door that is behind them. */
+function knownMeanwhile({ actual, fareCents, pickupNote, dropoffNote }: ManifestRide): Partial<ManifestRide> {
+  const isOver = actual.droppedOffAt !== null || actual.noShowAt !== null;
+  return {
+    ...(isOver ? { fareCents, dropoffNote } : {}),
+    ...(isOver || actual.pickedUpAt !== null ? { pickupNote } : {}),
+  };
 }
 
 /** What each line says, as text that is equal where the line is. */
@@ -60,11 +77,11 @@ const LINES: readonly (readonly [ManifestLine, (ride: ManifestRide) => string])[
       textOf(asksDoorToDoor ? 1 : 0, companions, attendants, guests, serviceAnimals, [...sharedWith].sort()),
   ],
   ['aids', ({ aids }) => textOf(aids)],
-  ['from', ({ pickupPlaceId, pickupAccountId }) => textOf(pickupPlaceId, pickupAccountId)],
+  ['from', ({ pickupPlaceId, pickupAccountId, pickupNote }) => textOf(pickupPlaceId, pickupAccountId, pickupNote)],
   [
     'to',
-    ({ dropoffPlaceId, dropoffAccountId, dropoffAt, appointmentAt }) =>
-      textOf(dropoffPlaceId, dropoffAccountId, dropoffAt, appointmentAt),
+    ({ dropoffPlaceId, dropoffAccountId, dropoffAt, appointmentAt, dropoffNote }) =>
+      textOf(dropoffPlaceId, dropoffAccountId, dropoffAt, appointmentAt, dropoffNote),
   ],
   ['note', ({ note }) => note],
   [

@@ -16,7 +16,7 @@ import {
 } from '../day/index.ts';
 import { clockTimeAt, wallOf } from '../platform/index.ts';
 import { Temporal } from 'temporal-polyfill';
-import { manifestChanges, withDue } from './manifest-changes.ts';
+import { manifestChanges, withDue, withNotes } from './manifest-changes.ts';
 import { pagesOfManifest } from './manifest-pages.ts';
 import { changesSheet, changesText, type ManifestNames, manifestSheet, type SheetHead } from './manifest-sheet.ts';
 import { hasTrips, type ManifestEntry, manifestOf, ridesOf } from './manifest.ts';
@@ -265,6 +265,22 @@ describe('What is another since a sheet was printed', () => {
     ]);
     const over = patchBooking(before, '12', { droppedOffAt: textOfInstant(clockOn(before, '10:20')) });
     expect(manifestChanges(due(before, 250), due(over, 0))).toEqual([]);
+  });
+
+  test('is what is noted of a door that its driver has yet to come to', () => {
+    const doors = { from: '51', to: '52' };
+    const news = (line: keyof typeof doors, day: Day) => {
+      const noted = (of: Day, note: string) => withNotes(sheetOf(of), (door) => (door === doors[line] ? note : ''));
+      const changes = manifestChanges(noted(before, 'Gate 1.'), noted(day, 'Gate 2.'));
+      return changes.flatMap((change) => (change.is === 'changed' ? `${change.entry.key} ${change.lines.join()}` : []));
+    };
+    const atNine = textOfInstant(clockOn(before, '09:00'));
+    const inside = patchBooking(before, '11', { pickedUpAt: atNine });
+    const over = patchBooking(inside, '11', { droppedOffAt: atNine });
+    expect(news('from', before)).toEqual(['11 from', '12 from', '13 from', '14 from']);
+    expect(news('from', inside)).toEqual(['12 from', '13 from', '14 from']);
+    expect(news('to', inside)).toEqual(['11 to', '12 to', '13 to', '14 to']);
+    expect(news('to', over)).toEqual(['12 to', '13 to', '14 to']);
   });
 
   test('is a ride that came, one that went, and a lunch', () => {

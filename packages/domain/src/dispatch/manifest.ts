@@ -33,6 +33,9 @@ export interface ManifestRide {
   readonly windowEndAt: InstantText | null;
   readonly pickupPlaceId: PlaceId;
   readonly dropoffPlaceId: PlaceId;
+  /** What drivers are told of its doors. The day does not hold it (`withNotes`). */
+  readonly pickupNote: string;
+  readonly dropoffNote: string;
   readonly pickupAccountId: AccountId | null;
   readonly dropoffAccountId: AccountId | null;
   readonly aids: readonly string[];
@@ -131,6 +134,8 @@ function rideEntry(
     windowEndAt: booking.windowEndAt,
     pickupPlaceId: booking.pickupPlaceId,
     dropoffPlaceId: booking.dropoffPlaceId,
+    pickupNote: '',
+    dropoffNote: '',
     pickupAccountId: booking.pickupAccountId,
     dropoffAccountId: booking.dropoffAccountId,
     aids: booking.aids,

@@ -20,6 +20,7 @@ export * from './pieces.ts';
 export * from './read-weekdays.ts';
 export * from './quiet-hours.ts';
 export * from './service-day.ts';
+export * from './spread-marks.ts';
 export * from './text-checks.ts';
 export * from './time-field.ts';
 export * from './time-lists.ts';

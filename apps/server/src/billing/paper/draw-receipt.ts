@@ -1,20 +1,13 @@
 import type { ReceiptLine, ReceiptSheet } from '@handrail/domain/billing';
 import type { Draw, Paper, Style } from '../../platform/paper/index.ts';
-import { LEFT, RIGHT } from './lay-invoice.ts';
+import { drawFoot, drawSender, hairs, LABEL, LEFT, RIGHT, rule, TITLE, TOTAL } from './letter.ts';
 
 const PLAIN: Style = { size: 10 };
-const LABEL: Style = { size: 8.5 };
-const STRONG: Style = { size: 12, weight: 'bold' };
-const TITLE: Style = { size: 20, weight: 'bold' };
 const STEP = 20;
-const HAIR = 0.5;
-const HAIR_INK = '#b8bec8';
-const RULE = 0.9;
 const FACTS_Y = 166;
 const FACT_WIDTH = 170;
 const LINES_Y = 238;
 const LAST_Y = 770;
-const FOOT_Y = 806;
 
 /** Draws one receipt, a page or as many as its payments take: who had a ride, what it cost, and how it was paid. */
 export const draw: Draw<ReceiptSheet> = async (table, sheet) => {
@@ -33,17 +26,12 @@ export const draw: Draw<ReceiptSheet> = async (table, sheet) => {
   };
   await write('What it cost', sheet.costs, sheet.total);
   await write('What was paid', sheet.moved, sheet.open);
-  paper.section('Foot', (section) => section.paragraph((writer) => writer.text(sheet.foot, LEFT, FOOT_Y, LABEL)));
+  drawFoot(paper, sheet.foot);
   return paper;
 };
 
 function drawHead(paper: Paper, { title, sender, facts }: ReceiptSheet): void {
-  paper.section('From', (section) =>
-    section.paragraph((writer) => {
-      writer.text(paper.pen.fit(sender.name, 240, STRONG), LEFT, 62, STRONG);
-      for (const [n, line] of sender.address.entries()) writer.right(line, RIGHT, 56 + n * 12, LABEL);
-    }),
-  );
+  drawSender(paper, sender);
   paper.section(title, (section) => {
     section.heading(1, (writer) => writer.text(title, LEFT, 134, TITLE));
     for (const [n, { name, value }] of facts.entries()) {
@@ -78,7 +66,7 @@ async function drawLines(paper: Paper, { title, lines, y: top }: Lines): Promise
         writer.right(amount, RIGHT, at, PLAIN);
       }),
     );
-    rule(paper, at + 7, HAIR, HAIR_INK);
+    hairs(paper, [at + 7]);
     y += STEP;
   }
   return y;
@@ -86,17 +74,11 @@ async function drawLines(paper: Paper, { title, lines, y: top }: Lines): Promise
 
 /** What the lines come to, under a rule in ink. */
 function drawEnd(paper: Paper, { text, amount }: ReceiptLine, y: number): void {
-  rule(paper, y - 13, RULE, 'black');
+  rule(paper, y - 13);
   paper.section(text, (section) =>
     section.paragraph((writer) => {
-      writer.text(text, LEFT, y + 4, STRONG);
-      writer.right(amount, RIGHT, y + 4, STRONG);
+      writer.text(text, LEFT, y + 4, TOTAL);
+      writer.right(amount, RIGHT, y + 4, TOTAL);
     }),
-  );
-}
-
-function rule(paper: Paper, y: number, width: number, ink: string): void {
-  paper.aside((doc) =>
-    doc.strokeColor(ink).lineWidth(width).moveTo(LEFT, y).lineTo(RIGHT, y).stroke().strokeColor('black'),
   );
 }

@@ -1,8 +1,6 @@
 import type { InvoiceSheet, SheetRow } from '@handrail/domain/billing';
+import { LEFT } from './letter.ts';
 
-/** Where things stand on A4, in points: 17 mm at the sides, 18 at the top. */
-export const LEFT = 48.2;
-export const RIGHT = 547.1;
 export const COLUMNS = { date: LEFT, rider: 112, ride: 268 } as const;
 const ROW = 22.8;
 const EXTRA = 12.4;

@@ -5,7 +5,7 @@ import { invariant, yes } from '@handrail/domain/platform';
 import { dayAsDone, lookingOf, openBooking, saveRides } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { metersOf, paperRowsOf, sheetOf } from '../manifests/paper-rows.ts';
+import { metersOf, paperRowsOf, returnedSheetOf } from '../manifests/paper-rows.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
 export const enterPaperHandler = drawnChange(
@@ -53,7 +53,7 @@ export const enterPaperHandler = drawnChange(
     const [bookingId = ''] = done.bookingIds;
     const { tripId } = bookingOf(day, bookingId);
     invariant(tripId !== null, 'A ride that was on a sheet is on its trip.');
-    const rows = await paperRowsOf(lookingOf(context), day, [sheetOf(day, tripOf(day, tripId).runId)]);
+    const rows = await paperRowsOf(lookingOf(context), day, [returnedSheetOf(day, tripOf(day, tripId).runId)]);
     const row = rows.find(({ booking_id }) => booking_id === bookingId);
     invariant(row, `Booking ${bookingId} is on its run.`);
     return { row };

@@ -13,7 +13,7 @@ import { paperFonts } from '../../platform/paper/paper-fonts.ts';
 import { readPaper } from '../../platform/paper/testing.ts';
 import { draw } from './draw-manifests.ts';
 import { mapPages } from './draw-map.ts';
-import { projectionOf, spreadMarks } from './map-frame.ts';
+import { projectionOf } from './map-frame.ts';
 
 const fonts = paperFonts(null);
 const town = drawTown(1, 'town');
@@ -155,18 +155,5 @@ describe('Land on paper', () => {
       }),
       cases(60),
     );
-  });
-
-  test('keeps marks of one door apart, and near it', () => {
-    const marks = spreadMarks(
-      Array.from({ length: 6 }, () => [200, 300] as const),
-      frame,
-      16,
-    );
-    for (const [n, [x, y]] of marks.entries()) {
-      expect(Math.hypot(x - 200, y - 300)).toBeLessThan(40);
-      for (const [m, [ox, oy]] of marks.entries())
-        if (m < n) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThanOrEqual(16);
-    }
   });
 });

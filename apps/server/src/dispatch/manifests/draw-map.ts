@@ -1,9 +1,9 @@
 import type { RoadLines } from '@handrail/atlas';
 import type { SheetMap, SheetStop } from '@handrail/domain/dispatch';
-import { MILES_PER_METER } from '@handrail/domain/platform';
+import { MILES_PER_METER, spreadMarks } from '@handrail/domain/platform';
 import type { Paper, PaperSize, Writer } from '../../platform/paper/index.ts';
 import { drawFoot, drawHead, type OnePage } from './draw-page.ts';
-import { type Frame, type Projection, projectionOf, spreadMarks } from './map-frame.ts';
+import { type Frame, isWithin, type Projection, projectionOf } from './map-frame.ts';
 import { frameOf, HEAD, LEFT, RIGHT, TYPE } from './sheet-frame.ts';
 
 /** The roads of the imported town, and what is to be said of where they come from. */
@@ -148,7 +148,8 @@ function drawTown(paper: Paper, { frame, all, legs, roads }: Town): void {
     doc.strokeColor('#000000').lineWidth(0.7).rect(frame.x, frame.y, frame.width, frame.height).stroke();
 
     const places = doors.map(projection.at);
-    const marks = spreadMarks(places, frame, MARK + 1.5);
+    const apart = MARK + 1.5;
+    const marks = spreadMarks(places, { apart, isInside: (spot) => isWithin(frame, spot, apart) });
     // All lines to where marks belong first: none of them may cross a number.
     for (const [n, place] of places.entries()) drawLeader(doc, marks[n] ?? place, place);
     for (const [n, stop] of all.entries()) {

@@ -348,12 +348,13 @@ describe('All manifests of a day', () => {
     expect(await runJob(house.services, job, print_id)).toBe('done');
   });
 
-  test('lie ready by the hour that an operator wants, and are printed once', async () => {
-    const town = await open(['Ada']);
+  test('lie ready by the hour that an operator wants, printed once; of a trip that moves later the change is printed', async () => {
+    const town = await open(['Ada', 'Ben']);
     await town.mia.get(editOperatorSettings, { values: { manifests_ready_hour: 5 } });
     const find = jobs.find(({ name }) => name === 'find-prints');
     if (!find) throw new Error('There is a job that finds prints.');
-    const states = async () => (await town.mia.get(getManifestPrints, { date: DATE })).whole_day?.state ?? null;
+    const prints = async () => town.mia.get(getManifestPrints, { date: DATE });
+    const states = async () => (await prints()).whole_day?.state ?? null;
     house.townClock.set('2026-03-10T08:30:00Z'); // 4:30 AM
     await runJob(house.services, find);
     expect(await states()).toBe(null);
@@ -365,6 +366,19 @@ describe('All manifests of a day', () => {
       town.operator,
     ]);
     expect(rows).toHaveLength(1);
+
+    const job = jobs.find(({ name }) => name === PRINT_MANIFESTS);
+    const print_id = (await prints()).whole_day?.print_id ?? '';
+    expect(job && (await runJob(house.services, job, print_id))).toBe('done');
+    house.townClock.set('2026-03-10T09:00:00Z'); // 5 AM
+    const { whole_day, columns } = await prints();
+    expect(headings(await readAt(town.theo, whole_day?.file?.file_url ?? ''))).toHaveLength(2);
+    expect(columns).toMatchObject([{ changes: 0 }]);
+    await move(town, 'Ben', '10:20');
+    expect((await prints()).columns).toMatchObject([{ changes: 1, printed_at: '2026-03-10T04:45:00-04:00' }]);
+    const change = await readAt(town.mia, (await town.mia.get(getManifestChanges, column(town))).file_url);
+    expect(saying(change, 'Changes since 4:45 AM')).toBe(true);
+    expect(headings(change)).toEqual([expect.stringContaining('2 10:20 AM Rider, Ben')]);
   });
 });
 

@@ -48,38 +48,15 @@ export function projectionOf(places: readonly Degrees[], frame: Frame, margin: n
   };
 }
 
-/** Marks that would lie on each other are moved apart, each to the nearest free place around its own; inside the frame. */
-export function spreadMarks(
-  places: readonly (readonly [x: number, y: number])[],
-  frame: Frame,
-  apart: number,
-): [x: number, y: number][] {
-  const taken: [number, number][] = [];
-  const half = apart / 2;
-  for (const [x, y] of places) {
-    const isFree = (nx: number, ny: number) =>
-      nx - half >= frame.x &&
-      nx + half <= frame.x + frame.width &&
-      ny - half >= frame.y &&
-      ny + half <= frame.y + frame.height &&
-      taken.every(([tx, ty]) => Math.hypot(tx - nx, ty - ny) >= apart);
-    taken.push(aroundIt(x, y, apart).find(([nx, ny]) => isFree(nx, ny)) ?? [x, y]);
-  }
-  return taken;
+/** Whether a mark lies inside a frame with all of its size. */
+export function isWithin(
+  { x, y, width, height }: Frame,
+  [markX, markY]: readonly [number, number],
+  size: number,
+): boolean {
+  const half = size / 2;
+  return markX - half >= x && markX + half <= x + width && markY - half >= y && markY + half <= y + height;
 }
-
-/** Its own place, then rings around it. */
-function aroundIt(x: number, y: number, apart: number): [number, number][] {
-  const rings = Array.from({ length: RINGS }, (_, at) => at + 1).flatMap((ring) =>
-    Array.from({ length: 8 * ring }, (_, at): [number, number] => {
-      const angle = (at / (8 * ring)) * 2 * Math.PI;
-      return [x + Math.cos(angle) * ring * apart * 0.55, y + Math.sin(angle) * ring * apart * 0.55];
-    }),
-  );
-  return [[x, y], ...rings];
-}
-
-const RINGS = 8;
 
 function spanOf(values: readonly number[]): [least: number, most: number] {
   return values.reduce<[number, number]>(

@@ -8,23 +8,31 @@ import { gatherNamed, type Looking } from '../../day/index.ts';
 export type PaperRowOnWire = z.output<typeof paperRow>;
 
 /** What stands on the sheets of a run. */
-export interface Sheet {
+export interface ReturnedSheet {
   runId: RunId;
   rides: readonly ManifestRide[];
 }
 
-export function sheetOf(day: Day, runId: RunId): Sheet {
+export function returnedSheetOf(day: Day, runId: RunId): ReturnedSheet {
   return { runId, rides: ridesOf(manifestOf(day, runId)) };
 }
 
 /** What is still open of the sheets of several runs, run by run. */
-export async function openRowsOf(looking: Looking, day: Day, sheets: readonly Sheet[]): Promise<PaperRowOnWire[]> {
+export async function openRowsOf(
+  looking: Looking,
+  day: Day,
+  sheets: readonly ReturnedSheet[],
+): Promise<PaperRowOnWire[]> {
   const rows = await paperRowsOf(looking, day, sheets);
   return rows.filter(({ booking_id }) => !isOver(day, booking_id));
 }
 
 /** The trips of runs in the order of their sheets, with what is known of each. */
-export async function paperRowsOf(looking: Looking, day: Day, sheets: readonly Sheet[]): Promise<PaperRowOnWire[]> {
+export async function paperRowsOf(
+  looking: Looking,
+  day: Day,
+  sheets: readonly ReturnedSheet[],
+): Promise<PaperRowOnWire[]> {
   const named = await gatherNamed(
     looking,
     sheets.flatMap(({ rides }) => rides),

@@ -1,4 +1,10 @@
-import { createMultipleFlexTrips, getDriverManifest, getManifest } from '@handrail/contracts/dispatch';
+import {
+  createMultipleFlexTrips,
+  getDriverManifest,
+  getManifest,
+  getManifestChanges,
+  getManifestPrints,
+} from '@handrail/contracts/dispatch';
 import { undoOperation } from '@handrail/contracts/log';
 import { editPlaceNote, getPlaceNote } from '@handrail/contracts/places';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -27,12 +33,20 @@ async function open(): Promise<BoardTown> {
   return town;
 }
 
+async function paperAt(town: BoardTown, url: string) {
+  const response = await fetch(house.address + url, { headers: { Cookie: `__Host-sid=${town.mia.sessionToken}` } });
+  return readPaper(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** How many changes the van's column tells of since it was printed. */
+async function changes(town: BoardTown): Promise<number> {
+  const { columns } = await town.mia.get(getManifestPrints, { date: DATE });
+  return columns[0]?.changes ?? -1;
+}
+
 async function printed(town: BoardTown): Promise<string> {
   const { file_url } = await town.mia.get(getDriverManifest, { date: DATE, ...town.run('van') });
-  const response = await fetch(house.address + file_url, {
-    headers: { Cookie: `__Host-sid=${town.mia.sessionToken}` },
-  });
-  const { elements } = readPaper(new Uint8Array(await response.arrayBuffer()));
+  const { elements } = await paperAt(town, file_url);
   return elements.map(({ text }) => text).join(' ');
 }
 
@@ -55,6 +69,32 @@ describe('What is noted of a door', () => {
       { booking_id: town.booking('Ben'), stop_type: 'dropoff', note },
     ];
     expect(manifest).toMatchObject({ data: { place_notes } });
+  });
+
+  test('is told as a change of a sheet that was printed before, until it is what stands there again', async () => {
+    const town = await open();
+    await town.mia.get(editPlaceNote, { door: HOME, note: GATE });
+    await printed(town);
+    expect(await changes(town)).toBe(0);
+
+    await town.theo.get(editPlaceNote, { door: HOME, note: 'Gate 9.' });
+    await town.theo.get(editPlaceNote, { door: { ...HOME, addressLine1: 'Nobody goes there' }, note: 'Gate 3.' });
+    expect(await changes(town)).toBe(1);
+    const edited = await town.version();
+    const page = await town.mia.get(getManifestChanges, { date: DATE, ...town.run('van') });
+    const { elements } = await paperAt(town, page.file_url);
+    expect(elements.map(({ text }) => text).join(' ')).toContain('Gate 9.');
+    // The page of changes is paper too: what the driver has by now is Gate 9.
+    expect(await changes(town)).toBe(0);
+
+    await town.theo.get(undoOperation, { version: edited - 1 });
+    expect(await changes(town)).toBe(1);
+    await town.theo.get(editPlaceNote, { door: { ...HOME, addressLine1: 'Mercy Clinic' }, note: 'North door.' });
+    expect(await changes(town)).toBe(2);
+    await town.theo.get(undoOperation, { version: await town.version() });
+    expect(await changes(town)).toBe(1);
+    await town.theo.get(editPlaceNote, { door: HOME, note: 'Gate 9.' });
+    expect(await changes(town)).toBe(0);
   });
 
   test('is one for a door: whoever was second is told what stands there', async () => {

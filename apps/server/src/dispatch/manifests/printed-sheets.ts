@@ -8,11 +8,13 @@ import {
   type ManifestRide,
   ridesOf,
   withDue,
+  withNotes,
 } from '@handrail/domain/dispatch';
 import type { Cents, RunId } from '@handrail/domain/platform';
 import { changesOfDay, type Looking, openSums } from '../../day/index.ts';
 import type { ShelfPart } from '../../platform/shelf.ts';
 import type { Services } from '../../platform/services.ts';
+import { notesOfPlaces } from '../../places/index.ts';
 import type { LanePrint } from './print-store.ts';
 
 /** What is another on each of some lanes since it was printed. */
@@ -22,10 +24,10 @@ export async function changesSince(
   prints: readonly LanePrint[],
 ): Promise<Map<RunId, ManifestChange[]>> {
   const printed = await printedSheets(looking, day, prints);
-  const now = new Map(prints.map(({ runId }) => [runId, sheetNow(day, runId)]));
-  const due = await duesOf(looking, day, [...now.values()].flat(), null);
+  const now = new Map(prints.map(({ runId }) => [runId, entriesOn(day, runId)]));
+  const whole = await wholeSheets(looking, day, [...now.values()].flat(), null);
   return new Map(
-    [...now].map(([runId, entries]) => [runId, manifestChanges(printed.get(runId) ?? [], withDue(entries, due))]),
+    [...now].map(([runId, entries]) => [runId, manifestChanges(printed.get(runId) ?? [], whole(entries))]),
   );
 }
 
@@ -57,15 +59,15 @@ async function printedSheets(
   for (const version of [...byVersion.keys()].sort((a, b) => b - a)) {
     const between = later.filter(({ operation }) => operation > version && operation <= past.version);
     past = at(past, version, between.toReversed());
-    const printed = (byVersion.get(version) ?? []).map((print) => ({ print, drawn: sheetNow(past, print.runId) }));
-    const due = await duesOf(
+    const printed = (byVersion.get(version) ?? []).map((print) => ({ print, drawn: entriesOn(past, print.runId) }));
+    const whole = await wholeSheets(
       looking,
       past,
       printed.flatMap(({ drawn }) => drawn),
       version,
     );
     for (const { print, drawn } of printed) {
-      const entries = withDue(drawn, due);
+      const entries = whole(drawn);
       shelf.put(operator, keyOf(print), entries);
       sheets.set(print.runId, entries);
     }
@@ -73,23 +75,30 @@ async function printedSheets(
   return sheets;
 }
 
-function sheetNow(day: Day, runId: RunId): ManifestEntry[] {
+function entriesOn(day: Day, runId: RunId): ManifestEntry[] {
   return find(day.run, runId) ? manifestOf(day, runId) : [];
 }
 
-/** What stood beside each ride to be handed over, by the ledger as it was up to an operation; null for now. */
-async function duesOf(
+/**
+ * What a day does not hold of its sheets: what is to be handed over for each ride, by the ledger, and what is noted of its
+ * doors. Both as they were after an operation; null for now.
+ */
+async function wholeSheets(
   { queries, operator }: Looking,
   day: Day,
   entries: readonly ManifestEntry[],
   upTo: number | null,
-): Promise<(ride: ManifestRide) => Cents> {
-  const ids = ridesOf(entries).map(({ key }) => key);
+): Promise<(entries: readonly ManifestEntry[]) => readonly ManifestEntry[]> {
+  const rides = ridesOf(entries);
+  const ids = rides.map(({ key }) => key);
   const open = await openSums(queries, operator, ids, upTo);
-  return ({ key, payerAccountId }) => {
+  const due = ({ key, payerAccountId }: ManifestRide): Cents => {
     const booking = find(day.booking, key);
     return booking && payerAccountId === null ? dueAtDoor(booking, open.get(key) ?? 0) : 0;
   };
+  const doors = rides.flatMap(({ pickupPlaceId, dropoffPlaceId }) => [pickupPlaceId, dropoffPlaceId]);
+  const noteOf = await notesOfPlaces({ queries, operator }, doors, upTo);
+  return (some) => withNotes(withDue(some, due), noteOf);
 }
 
 function heldSheets({ shelf }: Services): ShelfPart<readonly ManifestEntry[]> {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Calls } from '@handrail/contracts/wire';
 import { dropAllDrafts } from '../../platform/kit/index.ts';
@@ -265,6 +265,58 @@ describe('A sheet that is typed back', () => {
     );
     await within(sheet).findByText('Saved');
     expect(heads()).toHaveLength(4);
+  });
+
+  test('ends a day of 24 vehicles in one list: a press and Enter for each trip that came back on paper alone', async () => {
+    const rows = Array.from({ length: 24 }, (_, n) =>
+      paperRow({
+        booking_id: String(100 + n),
+        trip_id: String(200 + n),
+        run_id: String(300 + n),
+        passenger_lastname: `Rider ${n}`,
+        driver_arrival_time: '2026-03-10T07:18:00-04:00',
+        actual_pickup_time: '2026-03-10T07:21:00-04:00',
+      }),
+    );
+    const over = new Set<string>();
+    const { hand, server } = open({
+      getPaperRows: ({ is_open }) => ({
+        columns: rows.map(({ run_id, booking_id }, n) => ({
+          ...van,
+          run_id,
+          vehicle: `Van ${n + 1}`,
+          trips: 1,
+          entered: over.has(booking_id) ? 1 : 0,
+        })),
+        rows: rows.filter(({ booking_id }) => !is_open || !over.has(booking_id)),
+      }),
+      enterPaper: ({ booking_id }) => {
+        over.add(booking_id);
+        const row = rows.find((one) => one.booking_id === booking_id) ?? paperRow();
+        return { row: { ...row, version: 3, actual_dropoff_time: row.planned_dropoff_time } };
+      },
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Still open24' }));
+    const list = await screen.findByRole('table', { name: 'Trips that are still open' });
+    await waitFor(() => expect(list.querySelectorAll('.paper-row')).toHaveLength(24));
+    // To find them by their names takes longer than to type them: the drop-off is the third blank of its row.
+    const blanks = [...list.querySelectorAll('.paper-row')].flatMap((row) => row.querySelectorAll('input')[2] ?? []);
+    act(() => blanks[0]?.focus());
+    for (const blank of blanks) {
+      expect(document.activeElement).toBe(blank);
+      fireEvent.change(blank, { target: { value: '=' } });
+      fireEvent.keyDown(blank, { key: 'Enter' });
+    }
+    await waitFor(() => expect(over.size).toBe(24));
+    expect(server.paramsOf('enterPaper')).toEqual(
+      rows.map(({ booking_id, trip_id }) => ({
+        booking_id,
+        trip_id,
+        expected_version: 2,
+        actual_dropoff_time: '2026-03-10T07:50-04:00',
+      })),
+    );
+    expect(await screen.findByText('24 of 24 trips entered')).toBeTruthy();
   });
 
   test('says that a day is whole where nothing of it is open', async () => {

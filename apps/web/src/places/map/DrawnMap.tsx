@@ -6,11 +6,13 @@ import type { Basemap } from './basemap.ts';
 import { isBareGround, type RegionBounds, type Sides, viewFor, viewKeyOf } from './camera.ts';
 import { offerWays } from './drop-under.ts';
 import { type MapContent, type MapPin, type MapVehicle, MOST_MARKED_VEHICLES, type PickedPoint } from './features.ts';
+import { MapLeader } from './MapLeader.tsx';
 import { MapMark } from './MapMark.tsx';
 import { PickedPin } from './PickedPin.tsx';
 import { PinShape, StopShape, VehicleShape } from './PinShape.tsx';
 import { markOf, pinText, seenAgo, vehicleText } from './reading-order.ts';
-import { spread } from './spread.ts';
+import type { Aside } from './spread.ts';
+import { useAsides } from './use-asides.ts';
 import { useCamera } from './use-camera.ts';
 import { useDrawnMap } from './use-drawn-map.ts';
 
@@ -47,7 +49,7 @@ export default function DrawnMap(props: DrawnMapProps) {
   const { pins = [], vehicles = [], routes } = content;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (map && frame.current && routes ? offerWays(frame.current, map, routes) : undefined), [map, routes]);
-  const offsets = spread(pins);
+  const asides = useAsides(map, pins);
 
   /** Of whoever stands in the map: what lies around it, a board or an overlay, has the same keys for itself. */
   const keys: Record<string, () => void> = {
@@ -74,13 +76,18 @@ export default function DrawnMap(props: DrawnMapProps) {
       <div ref={holder} className="map-holder" />
       {map && (
         <>
+          {pins.map(({ id, point, stop }) => {
+            const to = asides.get(id);
+            if (!stop || !to || isOnItsPoint(to)) return null;
+            return <MapLeader key={id} map={map} point={point} to={to} hue={stop.hue} />;
+          })}
           {pins.map((pin) => (
             <MapMark
               key={pin.id}
               map={map}
               point={pin.point}
               anchor={pin.stop ? 'center' : 'bottom'}
-              offsetPx={offsets.get(pin.id) ?? 0}
+              aside={asides.get(pin.id)}
               className={pin.stop ? stopClass(pin.stop) : 'map-mark-pin'}
               look={pin.look}
               sentence={pinText(pin)}
@@ -135,6 +142,11 @@ export default function DrawnMap(props: DrawnMapProps) {
 const BUTTONS_PX = 28;
 
 const button = { isIconOnly: true, isSmall: true } as const;
+
+/** A number that lies over its place needs no line to it. */
+function isOnItsPoint([right, down]: Aside): boolean {
+  return Math.hypot(right, down) < 4;
+}
 
 function stopClass({ hue, isChosen }: NonNullable<MapPin['stop']>): string {
   return `map-mark-stop map-hue-${hue}${isChosen ? ' map-stop-chosen' : ''}`;

@@ -3,13 +3,14 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { RideLook } from '@handrail/domain/day';
+import type { Aside } from './spread.ts';
 import { useMarker } from './use-marker.ts';
 
 interface MapMarkProps {
   map: MapLibre;
   point: Point;
   anchor: 'bottom' | 'center';
-  offsetPx?: number;
+  aside?: Aside | undefined;
   className: string;
   look?: RideLook | undefined;
   /** Its whole sentence, for who cannot see where it stands. */
@@ -24,7 +25,7 @@ interface MapMarkProps {
 
 /** A button at a point of the map. Pressing it opens a card with what is known; Escape closes the card, then leaves the map. */
 export function MapMark(props: MapMarkProps) {
-  const { map, point, anchor, offsetPx, className, look, sentence, name, details, drop, onPress, isTravelling } = props;
+  const { map, point, anchor, aside, className, look, sentence, name, details, drop, onPress, isTravelling } = props;
   const [isOpen, setIsOpen] = useState(false);
   const cardId = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export function MapMark(props: MapMarkProps) {
     map,
     point,
     anchor,
-    ...(offsetPx === undefined ? {} : { offsetPx }),
+    ...(aside === undefined ? {} : { aside }),
     ...(isTravelling === undefined ? {} : { isTravelling }),
   });
 

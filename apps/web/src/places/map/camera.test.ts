@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isBareGround, nudged, paddingOf, viewFor, viewKeyOf } from './camera.ts';
-import { spread } from './spread.ts';
 
 describe('The free space around what the map shows', () => {
   test('is 48 pixels, and a panel’s width more on its side', () => {
@@ -80,14 +79,4 @@ test('An arrow key moves a pin as far on the screen at any latitude, and half as
   const right = nudged(north, { right: 8, down: 0 }, 15).longitude - north.longitude;
   expect(up / right).toBeCloseTo(0.5, 1); // a degree of longitude is half as wide at 60 degrees north
   expect(nudged(north, { right: 8, down: 0 }, 16).longitude - north.longitude).toBeCloseTo(right / 2, 5);
-});
-
-test('Pins at one door stand side by side; others stand on their points.', () => {
-  const door = { latitude: 41, longitude: -77 };
-  const offsets = spread([
-    { id: 'a', point: door },
-    { id: 'b', point: { latitude: 41.1, longitude: -77 } },
-    { id: 'c', point: door },
-  ]);
-  expect(Object.fromEntries(offsets)).toEqual({ a: -13, b: 0, c: 13 });
 });

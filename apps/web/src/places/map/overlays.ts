@@ -119,8 +119,9 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
           'text-size': ['get', 'size'],
           'text-anchor': ['get', 'anchor'],
           'text-offset': ['get', 'offset'],
+          // They are always there, and the names of streets give way to them.
           'text-allow-overlap': true,
-          'text-ignore-placement': true,
+          'text-ignore-placement': false,
         },
         paint: { 'text-color': ['get', 'color'], 'text-halo-color': colors.paper, 'text-halo-width': ['get', 'halo'] },
       },

@@ -2,13 +2,14 @@ import { greatCircleKm, type Point } from '@handrail/domain/platform';
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usesReducedMotion } from '../../platform/theme/media.ts';
+import type { Aside } from './spread.ts';
 
 interface MarkerOptions {
   map: MapLibre;
   point: Point;
   anchor: 'bottom' | 'center';
-  /** Pixels to the right of its point, where others stand at the same one. */
-  offsetPx?: number;
+  /** Pixels from its point, to the right and down, where others stand at the same one. */
+  aside?: Aside;
   /** Called when a hand has dragged it somewhere. */
   onDragged?: (point: Point) => void;
   /** Travels to its next place instead of appearing there. */
@@ -16,7 +17,14 @@ interface MarkerOptions {
 }
 
 /** A place in the page that stays at a point of the map. Draw into it: what is drawn are ordinary controls. */
-export function useMarker({ map, point, anchor, offsetPx = 0, onDragged, isTravelling = false }: MarkerOptions) {
+export function useMarker({
+  map,
+  point,
+  anchor,
+  aside: [right, down] = ON_ITS_POINT,
+  onDragged,
+  isTravelling = false,
+}: MarkerOptions) {
   const [{ element, place }] = useState(makePlace);
   const standing = useRef<Marker | null>(null);
   const isDraggable = onDragged !== undefined;
@@ -24,7 +32,7 @@ export function useMarker({ map, point, anchor, offsetPx = 0, onDragged, isTrave
   const begin = useEffectEvent((marker: Marker) => marker.setLngLat([point.longitude, point.latitude]));
 
   useEffect(() => {
-    const marker = begin(new Marker({ element, anchor, offset: [offsetPx, 0], draggable: isDraggable })).addTo(map);
+    const marker = begin(new Marker({ element, anchor, draggable: isDraggable })).addTo(map);
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLngLat();
       dragged({ latitude: lat, longitude: lng });
@@ -34,7 +42,10 @@ export function useMarker({ map, point, anchor, offsetPx = 0, onDragged, isTrave
       standing.current = null;
       marker.remove();
     };
-  }, [map, element, anchor, offsetPx, isDraggable]);
+  }, [map, element, anchor, isDraggable]);
+
+  // It is moved aside where it stands: one that is taken out and put back loses the focus.
+  useEffect(() => void standing.current?.setOffset([right, down]), [map, element, anchor, isDraggable, right, down]);
 
   const { latitude, longitude } = point;
   useEffect(
@@ -44,6 +55,8 @@ export function useMarker({ map, point, anchor, offsetPx = 0, onDragged, isTrave
 
   return place;
 }
+
+const ON_ITS_POINT: Aside = [0, 0];
 
 /** The renderer listens for keys at its own element; ours are heard, and stopped, one element below. */
 function makePlace(): { element: HTMLElement; place: HTMLElement } {

@@ -106,6 +106,10 @@ class FakeMarker extends Speaker {
     super();
     this.element = element;
   }
+  setOffset([right, down]: [number, number]) {
+    this.element.dataset['aside'] = `${right} ${down}`;
+    return this;
+  }
   setLngLat([lng, lat]: [number, number]) {
     this.at = { lat, lng };
     this.element.dataset['at'] = `${lat} ${lng}`;
