@@ -170,25 +170,29 @@ describe('When a vehicle reaches its stops', () => {
     expect(stops).toEqual(['11', '11', '13', '13']);
   });
 
-  test('never goes back along the run, whatever was heard and pressed', () => {
+  test('never goes back along the run, and is a whole millisecond, whatever was heard and pressed and however the day goes', () => {
     const minute = fc.integer({ min: 0, max: 300 });
+    const share = fc.double({ min: 0.3, max: 3, noNaN: true });
+    const asked = fc.record({
+      now: minute,
+      age: minute,
+      drive: fc.double({ min: 0, max: 90, noNaN: true }),
+      pressed: fc.constantFrom('nothing', 'set out', 'picked up'),
+      pace: share,
+      door: fc.option(share),
+    });
     fc.assert(
-      fc.property(
-        minute,
-        minute,
-        fc.integer({ min: 0, max: 90 }),
-        fc.boolean(),
-        fc.boolean(),
-        (now, age, drive, isOut, isOn) => {
-          const base = vanDay();
-          const nowMs = msOf(base, '08:00') + now * 60_000;
-          const day = isOn ? pickedUp(base, '08:30') : isOut ? setOut(base, '08:10') : base;
-          const etas = etasOfRun(day, runOf(day), { nowMs, heard: { atMs: nowMs - age * 1000, driveSec: drive * 60 } });
-          const times = etas.map(({ atMs }) => atMs);
-          expect(times).toEqual([...times].sort((a, b) => a - b));
-          expect(Math.min(...times)).toBeGreaterThanOrEqual(nowMs);
-        },
-      ),
+      fc.property(asked, ({ now, age, drive, pressed, pace, door }) => {
+        const base = vanDay();
+        const nowMs = msOf(base, '08:00') + now * 60_000;
+        const day = { nothing: base, 'set out': setOut(base, '08:10'), 'picked up': pickedUp(base, '08:30') }[pressed];
+        const heard = { atMs: nowMs - age * 1000, driveSec: drive * 60 };
+        const goes = paced(pace, door === null ? {} : { pickup: door, dropoff: door });
+        const times = etasOfRun(day, runOf(day), { nowMs, heard, drive: () => 601, ...goes }).map(({ atMs }) => atMs);
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(times.every((ms) => Number.isInteger(ms))).toBe(true);
+        expect(Math.min(...times)).toBeGreaterThanOrEqual(nowMs);
+      }),
       { seed: 19, ...cases(60) },
     );
   });

@@ -74,7 +74,9 @@ export function etasOfRun(day: Day, runId: RunId, asked: Asked): StopEta[] {
     const isDriving = etas.length === 0 && last?.is !== 'here' && (isSameTrip || booking.enrouteAt !== null);
     const heardMs = isNext ? heard.atMs + heard.driveSec * pace.drive * 1000 : null;
     const reachedMs = heardMs === null ? expectedMs : isDriving ? heardMs : Math.max(heardMs, expectedMs);
-    const atMs = afterBreaks(breaks, Math.max(reachedMs, nowMs), { plannedMs, isOnTrip: isSameTrip, stood });
+    // A moment is a whole millisecond, whatever share of a way it follows from.
+    const reachedAtMs = Math.round(Math.max(reachedMs, nowMs));
+    const atMs = afterBreaks(breaks, reachedAtMs, { plannedMs, isOnTrip: isSameTrip, stood });
     etas.push({ stop, atMs, isGuess: !isRecent });
     last = { ...at, readyMs: Math.max(atMs, mayLeaveMs(booking, stop)), is: 'ahead' };
   }
