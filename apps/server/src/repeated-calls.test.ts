@@ -19,6 +19,7 @@ import {
   changeBookingStatus,
   changeBookingRideFee,
   createNewBooking,
+  editBooking,
   getBookingInfoById,
   previewBookingImport,
   saveNewAddlBookingInfo,
@@ -451,6 +452,16 @@ const table: Record<string, () => Promise<object>> = {
   sendMessage: async () => {
     await driven();
     return { ...spoken(), event_time: `${DATE}T10:00:00Z` };
+  },
+
+  takeBackPress: async () => {
+    const press = { ...(await driven('06:50')), event: 'enroute', event_time: `${DATE}T10:30:00Z` } as const;
+    await house.visit(reportStopEvent, press, { headers: await deviceOf(house, town, 'Dan') });
+    return { version: await town.version() };
+  },
+  undoOperation: async () => {
+    await town.mia.get(editBooking, { ...(await ride()), office_note: 'Rings twice.' });
+    return { version: await town.version() };
   },
 
   createDriverTeam: async () => ({

@@ -16,6 +16,11 @@ interface Domain {
     runId: string,
     asked: object,
   ) => readonly { stop: { bookingId: string; stopType: string }; atMs: number }[];
+  paceOf: (day: object) => object;
+}
+
+interface Days {
+  edit: <D extends object>(day: D, changed: { bookings: readonly object[] }) => D;
 }
 
 interface Errors {
@@ -28,7 +33,8 @@ interface Errors {
  * are drawn from spreads that the estimate does not know; and beside them the times of the plan.
  */
 export async function measureEtaErrors(days: number): Promise<void> {
-  const { etasOfRun } = (await import(new URL('tracking/index.ts', DOMAIN).href)) as Domain;
+  const { etasOfRun, paceOf } = (await import(new URL('tracking/index.ts', DOMAIN).href)) as Domain;
+  const { edit } = (await import(new URL('day/index.ts', DOMAIN).href)) as Days;
   let id = 0;
   const nextId = () => String(++id);
   const company = cedarValley({ nextId });
@@ -36,13 +42,14 @@ export async function measureEtaErrors(days: number): Promise<void> {
   const driven: Errors = { eta: [], plan: [] };
   for (let seed = 1; seed <= days; seed++) {
     const day = dayAtDawn(company, TOWN_DATE, { seed, nextId });
-    for (const runId of runsDriven(day)) {
-      const run = driveUnknown(day, runId, { seed, point: placesById(company) });
+    const runs = runsDriven(day).map((runId) => driveUnknown(day, runId, { seed, point: placesById(company) }));
+    for (const run of runs) {
       for (const made of run.made) {
         const nowMs = made.arrivedMs - AHEAD_MS;
         const restSec = run.restSec(nowMs - HEARD_MS);
         const heard = restSec === null ? null : { atMs: nowMs - HEARD_MS, driveSec: restSec };
-        const etas = etasOfRun(run.dayAt(nowMs), runId, { nowMs, heard, drive: run.emptySec });
+        const known = edit(day, { bookings: runs.flatMap(({ ridesAt }) => ridesAt(nowMs)) });
+        const etas = etasOfRun(known, run.runId, { nowMs, heard, drive: run.emptySec, pace: paceOf(known) });
         const said = etas.find(({ stop }) => isOf(stop, made));
         if (!said) continue;
         const errors = {

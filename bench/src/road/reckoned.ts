@@ -20,11 +20,12 @@ interface Reckoner {
 interface Tracking {
   sliceOfRun: (day: object, runId: string) => object;
   etasOfRun: (day: object, runId: string, asked: object) => readonly unknown[];
+  paceOf: (day: object) => object;
 }
 
 /** What reckoning the times of a day's stops takes by itself, from positions that are there already. */
 export async function reckonEtas(vehicles: number, times: number): Promise<Timed[]> {
-  const { etasOfRun, sliceOfRun } = (await import(TRACKING.href)) as Tracking;
+  const { etasOfRun, paceOf, sliceOfRun } = (await import(TRACKING.href)) as Tracking;
   const { day, rows } = metroDay({ vehicles, bookings: (vehicles * STOPS) / 2, dispatchedShare: 1 });
   const runs = (rows['run'] ?? []).map((run) => String(run['run_id']));
   const nowMs = Date.parse(`${day.date}T09:00:00Z`);
@@ -46,7 +47,7 @@ export async function reckonEtas(vehicles: number, times: number): Promise<Timed
   const reckoner = new ReckonerDesk((cause) => console.error(cause));
   const ask = async () => {
     const { heard } = asked;
-    const told = runs.map((id) => ({ key: id, heard, drives: [], slice: sliceOfRun(day, id) }));
+    const told = runs.map((id) => ({ key: id, heard, drives: [], pace: paceOf(day), slice: sliceOfRun(day, id) }));
     if (!(await reckoner.timesOf(told, nowMs))) throw new Error('The thread did not answer.');
   };
   await ask();

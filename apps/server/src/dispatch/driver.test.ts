@@ -290,6 +290,18 @@ describe('A press that its driver takes back', () => {
     const elsewhere = await openCab();
     expect(await elsewhere.call(takeBackPress, { version })).toBeRefused('NOT_YOURS');
   });
+
+  test('is nobody’s once their session has ended, and stands', async () => {
+    const { town, call, report, tripOf } = await openCab();
+    const version = versionOf(await report('Ada', { event: 'enroute' }));
+    await house.services.db.pool.query(
+      'update session set ended_at = now() where operator_id = $1 and person_id = $2',
+      [town.operator, town.driver('Dan')],
+    );
+    expect(await call(takeBackPress, { version })).toBeRefused('NOT_LOGGED_IN');
+    const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
+    expect((await town.mia.get(getCurrentTripData, ride)).booking).toMatchObject({ status: 'On Route' });
+  });
 });
 
 describe('Putting the times of a ride right', () => {

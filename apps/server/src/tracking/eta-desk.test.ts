@@ -59,6 +59,41 @@ test('Whoever has the day open is told when the stops ahead are reached, anew wh
   ear.close();
 });
 
+test('What a driver presses or a desk changes moves the times of that run at once, and of no other', async () => {
+  const rides = ['Ada', 'Ben'].map((rider) => ({ rider, pickup: '08:40' }));
+  const town = await openBoardTown(house, { rides });
+  setClock('08:00');
+  const put = await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ada')], ...town.run('van') });
+  await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ben')], ...town.run('sedan') });
+  const headers = await deviceOf(house, town, 'Dan');
+  setClock('08:38');
+  const desk = new EtaDesk(house.services);
+  const hear = async (who: Record<string, string>) => {
+    const position = { latitude: 41.1, longitude: -73.95, timestamp: at('08:38') };
+    await house.visit(reportPositions, { positions: [position] }, { headers: who });
+  };
+  await hear(headers);
+  await hear(await deviceOf(house, town, 'Sue'));
+  await desk.heard(await positionDesk(house.services).flush());
+  const ear = await town.person('Felix').listen({ days: [DATE] });
+  const told = () => ear.passed.flatMap((event) => (event.about === 'etas' ? event.etas : []));
+
+  // Nothing is another yet.
+  desk.note(town.operator, [DATE]);
+  await desk.changed();
+  const event = { trip_id: put.trips[0]?.trip_id ?? '', booking_id: town.booking('Ada'), event_time: at('08:38') };
+  for (const press of ['enroute', 'arrived_pickup'] as const)
+    expect(await house.visit(reportStopEvent, { ...event, event: press }, { headers })).toBeAccepted();
+  desk.note(town.operator, [DATE]);
+  await desk.changed();
+  await expect.poll(() => told().length).toBe(1);
+  expect(told()).toMatchObject([{ booking_id: town.booking('Ada'), stop_type: 'dropoff' }]);
+  await desk.changed();
+  expect(told()).toHaveLength(1);
+  await desk.close();
+  ear.close();
+});
+
 test('A thread that reckons many runs tells the same as is reckoned here, and so does this one once it ended', async () => {
   const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '08:40' }] });
   setClock('08:00');

@@ -1,7 +1,7 @@
 import type { EtasFact, RoadFact } from '@handrail/contracts/platform';
-import { type Day, entriesOf, find } from '@handrail/domain/day';
+import { type Day, entriesOf, find, type Run } from '@handrail/domain/day';
 import type { OperatorId, RunId, VehicleId } from '@handrail/domain/platform';
-import { RECENT_MS, sliceOfRun, type StopEta } from '@handrail/domain/tracking';
+import { isSameSlice, paceOf, RECENT_MS, type RunSlice, sliceOfRun, type StopEta } from '@handrail/domain/tracking';
 import { setImmediate } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
@@ -35,9 +35,13 @@ interface Followed {
   date: string;
 }
 
+/** Which runs of a day are reckoned: of these vehicles, those that are others than they were, or all that drive. */
+type Which = ReadonlySet<VehicleId> | 'changed' | 'all';
+
 /**
- * When the stops of the runs under way are reached, told in passing as it changes: of the runs whose vehicles were heard of at
- * once, of all that drive every half minute, for time passes also where nobody says anything.
+ * When the stops of the runs under way are reached, told in passing as it changes: of the runs whose vehicles were heard of and of
+ * those that a press or a desk has made others at once, of all that drive every half minute, for time passes also where nobody says
+ * anything.
  */
 export class EtaDesk {
   readonly #services: Services;
@@ -47,7 +51,9 @@ export class EtaDesk {
   /** The days on which vehicles were heard of, and what was told of their stops. */
   readonly #told = new Map<string, Followed & { etas: Map<string, number> }>();
   /** What was reckoned last of each run, by operator and run. */
-  readonly #reckoned = new Map<string, Reckoned>();
+  readonly #reckoned = new Map<string, Reckoned & { run: RunSlice }>();
+  /** Days of which something changed since. */
+  readonly #changed = new Map<string, Followed>();
 
   constructor(services: Services, reckoner = reckonerOf(services), few = FEW) {
     this.#services = services;
@@ -72,12 +78,27 @@ export class EtaDesk {
     for (const { vehicles, ...day } of days.values()) await this.#reckon(day, vehicles);
   }
 
+  /** Notes that something of a day is another, where its vehicles are followed. */
+  note(operator: OperatorId, dates: readonly string[]): void {
+    for (const date of dates) {
+      const key = `${operator} ${date}`;
+      if (this.#told.has(key)) this.#changed.set(key, { operator, date });
+    }
+  }
+
+  /** Reckons the runs that are others than when they were reckoned last. */
+  async changed(): Promise<void> {
+    const days = [...this.#changed.values()];
+    this.#changed.clear();
+    for (const day of days) await this.#reckon(day, 'changed');
+  }
+
   /** Reckons every run that drives, and forgets days that are over. */
   async all(): Promise<void> {
     const yesterday = this.#services.clocks.town.now().subtract({ hours: 48 }).toString().slice(0, 10);
     for (const [key, day] of this.#told) {
       if (day.date < yesterday) this.#told.delete(key);
-      else await this.#reckon(day, null);
+      else await this.#reckon(day, 'all');
     }
     const now = this.#services.clocks.town.now().epochMilliseconds;
     for (const [key, { atMs }] of this.#reckoned) if (now - atMs > RECENT_MS) this.#reckoned.delete(key);
@@ -91,8 +112,8 @@ export class EtaDesk {
     return last && nowMs - last.atMs <= RECENT_MS ? last : null;
   }
 
-  /** Without vehicles all that drive: then what is near is told anew to whoever has opened the day meanwhile. */
-  async #reckon(followed: Followed, vehicles: ReadonlySet<VehicleId> | null): Promise<void> {
+  /** Where all are, what is near is told anew to whoever has opened the day meanwhile. */
+  async #reckon(followed: Followed, which: Which): Promise<void> {
     const { operator, date } = followed;
     const services = this.#services;
     const nowMs = services.clocks.town.now().epochMilliseconds;
@@ -101,7 +122,7 @@ export class EtaDesk {
         const [read] = await daysOn({ services, by: { operator }, queries }, [date]);
         if (!read) throw new Error(`The day ${date} was asked for.`);
         const driving = [...entriesOf(read.run)].filter(
-          ({ id, vehicleId }) => (vehicles === null || vehicles.has(vehicleId)) && isDriving(read, id, nowMs),
+          ({ id, vehicleId }) => this.#isMeant(operator, read, { id, vehicleId }, which) && isDriving(read, id, nowMs),
         );
         const ids = driving.map(({ id }) => id);
         return { day: read, runs: driving, road: await readRoadAhead(queries, operator, read, ids) };
@@ -120,10 +141,17 @@ export class EtaDesk {
       }
       const etas = await this.#timesOf(operator, day, asked, nowMs);
       if (troubles.length > 0) this.#pass(operator, { about: 'road', day: date, vehicles: troubles });
-      this.#tell(followed, etas, vehicles === null ? nowMs + NEAR_MS : 0);
+      this.#tell(followed, etas, which === 'all' ? nowMs + NEAR_MS : 0);
     } catch (err) {
       services.log.warn({ err }, 'etas'); // whoever drives is heard of again within seconds
     }
+  }
+
+  #isMeant(operator: OperatorId, day: Day, { id, vehicleId }: Pick<Run, 'id' | 'vehicleId'>, which: Which): boolean {
+    if (which === 'all') return true;
+    if (which !== 'changed') return which.has(vehicleId);
+    const last = this.#reckoned.get(`${operator} ${id}`);
+    return last !== undefined && !isSameSlice(last.run, sliceOfRun(day, id));
   }
 
   /** Of many runs a thread says when they reach their stops; of few, and where it is away, this one. */
@@ -134,6 +162,7 @@ export class EtaDesk {
         key,
         heard,
         drives: [...drives],
+        pace: paceOf(day),
         slice: sliceOfRun(day, runId),
       }));
     const told = runs.length > this.#few ? await this.#reckoner.timesOf(asked(), nowMs) : null;
@@ -142,7 +171,7 @@ export class EtaDesk {
     for (const [at, { key, runId, way }] of keyed.entries()) {
       await breathe();
       const own = told?.[at]?.flatMap((eta) => onItsStop(day, eta)) ?? timesByWay(day, runId, way, nowMs);
-      this.#reckoned.set(key, { etas: own, atMs: nowMs });
+      this.#reckoned.set(key, { etas: own, atMs: nowMs, run: sliceOfRun(day, runId) });
       etas.push(...own);
     }
     return etas;

@@ -2,7 +2,15 @@ import type { HourFactors } from '@handrail/atlas';
 import { bookingOf, find, type Day, type Stop } from '@handrail/domain/day';
 import { emptyDrives } from '@handrail/domain/dispatch';
 import type { OperatorId, PlaceId, Point, ProgramId, RunId } from '@handrail/domain/platform';
-import { etasOfRun, type Fix, type Heard, nextStopOf, RECENT_MS, type StopEta } from '@handrail/domain/tracking';
+import {
+  etasOfRun,
+  type Fix,
+  type Heard,
+  nextStopOf,
+  paceOf,
+  RECENT_MS,
+  type StopEta,
+} from '@handrail/domain/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { emptyDriveStoreOf } from '../dispatch/index.ts';
 import { listPlaces, wayBetween } from '../places/index.ts';
@@ -76,7 +84,7 @@ export async function wayOfRun({ services, day, runId, road, last, nowMs }: Aske
 
 /** Reckons with what the roads said. */
 export function timesByWay(day: Day, runId: RunId, { heard, drives }: Way, nowMs: number): StopEta[] {
-  return etasOfRun(day, runId, { nowMs, heard, drive: driveBetween(drives) });
+  return etasOfRun(day, runId, { nowMs, heard, drive: driveBetween(drives), pace: paceOf(day) });
 }
 
 export function placeOf(day: Day, { bookingId, stopType }: Stop): PlaceId {

@@ -22,11 +22,15 @@ export const start: Start = async (services) => {
         point: { latitude: lat, longitude: lon },
       });
   });
+  const unread = services.feed.onOperations((operator, operations) => {
+    for (const { days } of operations) etas.note(operator, days);
+  });
   let turns = 0;
   let busy: Promise<void> | null = null;
   const turn = async () => {
     const heard = await desk.flush();
     await (++turns % ALL_EVERY === 0 ? etas.all() : etas.heard(heard));
+    await etas.changed();
   };
   let looks = 0;
   let telling: Promise<void> | null = null;
@@ -43,6 +47,7 @@ export const start: Start = async (services) => {
   return Promise.resolve(async () => {
     clearInterval(timer);
     unhear();
+    unread();
     await busy;
     await telling;
     await desk.flush();

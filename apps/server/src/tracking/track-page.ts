@@ -35,7 +35,10 @@ function answer(ride: WatchedRide): string {
   const clock = (ms: number) => clockTimeAt(Temporal.Instant.fromEpochMilliseconds(ms), zone);
   if (phase === 'before')
     return `<h1>Tracking opens at ${clock(ride.opensAtMs)}.</h1><p>Your pickup is planned for ${clock(ride.pickupMs)}.</p>`;
-  if (phase === 'arrived') return '<h1>Your ride is here.</h1>';
+  if (phase === 'arrived') {
+    const waits = ride.waitsUntilMs === null ? '' : `<p>It waits until ${clock(ride.waitsUntilMs)}.</p>`;
+    return `<h1>Your ride is here.</h1>${waits}`;
+  }
   if (eta === null && phase === 'on_board') return '<h1>You are at your stop.</h1>';
   if (eta === null) return `<h1>Your pickup is planned for ${clock(ride.pickupMs)}.</h1>`;
   const words = etaWords(eta.atMs, { nowMs, zone, isGuess: eta.isGuess });
@@ -75,7 +78,7 @@ function steps({ phase, onTheWaySinceMs, zone }: WatchedRide): string {
   const names = { on_the_way: 'On the way', arrived: 'At your stop', on_board: 'On board' } as const;
   const since =
     phase === 'on_the_way' && onTheWaySinceMs !== null
-      ? ` since ${clockTimeAt(Temporal.Instant.fromEpochMilliseconds(onTheWaySinceMs), zone)}`
+      ? ` <span>since ${clockTimeAt(Temporal.Instant.fromEpochMilliseconds(onTheWaySinceMs), zone)}</span>`
       : '';
   const items = Object.entries(names).map(([step, name]) =>
     step === phase ? `<li aria-current="step">${name}${since}</li>` : `<li>${name}</li>`,

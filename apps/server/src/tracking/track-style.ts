@@ -25,10 +25,13 @@ p{margin:8px 0 0}
 h2{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0}
 dt{color:var(--ink2)}dd{margin:0;font-weight:550}
-.steps{display:flex;flex-wrap:wrap;gap:8px 16px;margin:0;padding:14px 16px;border-top:1px solid var(--line);list-style:none;font-size:15px;color:var(--ink2)}
-.steps li::before{content:"";display:inline-block;width:11px;height:11px;margin-right:6px;border:2px solid var(--strong);border-radius:50%}
+.steps{display:grid;grid-template-columns:repeat(4,1fr);margin:0;padding:14px 8px;border-top:1px solid var(--line);list-style:none;font-size:14.5px;line-height:1.3;text-align:center;color:var(--ink2)}
+.steps li{position:relative;padding-top:32px}
+.steps li::before{content:"";position:absolute;z-index:1;top:0;left:calc(50% - 12px);box-sizing:border-box;width:24px;height:24px;border:2px solid var(--strong);border-radius:50%;background:var(--paper)}
+.steps li+li::after{content:"";position:absolute;top:11px;right:50%;width:100%;height:2px;background:var(--strong)}
 .steps li[aria-current]{color:var(--ink);font-weight:650}
-.steps li[aria-current]::before{background:var(--ink);border-color:var(--ink)}
+.steps li[aria-current]::before{border:8px solid var(--ink)}
+.steps span{display:block;font-weight:450;color:var(--ink2)}
 footer{padding:14px 16px;color:var(--ink2);font-size:15px}
 .call{display:flex;align-items:center;justify-content:center;min-height:56px;padding:8px;border:1px solid var(--strong);border-radius:4px;background:var(--paper);color:var(--ink);font-size:18px;font-weight:600;text-decoration:none}
 .call:focus-visible{outline:3px solid #ffd21f;outline-offset:2px;box-shadow:0 0 0 2px var(--ink)}

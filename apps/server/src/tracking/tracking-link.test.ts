@@ -216,8 +216,9 @@ describe('The page of a link', () => {
     setClock('08:38');
     await press('Ada', 'enroute');
     await press('Ada', 'arrived_pickup');
-    expect(await read()).toContain('Your ride is here.');
-    setClock('08:41');
+    expect(await read()).toContain('<h1>Your ride is here.</h1><p>It waits until 8:43 AM.</p>');
+    setClock('08:43');
+    expect(await read()).not.toContain('It waits');
     await press('Ada', 'picked_up');
     await drive('08:41', 2);
     const page = await read();

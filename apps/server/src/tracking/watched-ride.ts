@@ -19,6 +19,7 @@ import { type Company, companyOf } from './company.ts';
 import { positionDesk } from './position-desk.ts';
 import { readRoadAhead, runEtas } from './run-etas.ts';
 import { bookingOfToken } from './tracking-link.ts';
+import { waitsUntil } from './waits-until.ts';
 
 /** What a rider may see of their own ride: their vehicle, their own stop, and when it is reached. Nobody's name. */
 export interface WatchedRide {
@@ -41,6 +42,8 @@ export interface WatchedRide {
   hasOtherStopFirst: boolean;
   onTheWaySinceMs: number | null;
   arrivedMs: number | null;
+  /** Until when it waits for the rider; null before it stands there, and afterwards. */
+  waitsUntilMs: number | null;
 }
 
 /** The ride that a link shows at this moment; null where it shows none: over, canceled, or no such link. */
@@ -69,10 +72,11 @@ export async function watchedRide(services: Services, token: string): Promise<Wa
       vehicle: await findVehicle(queries, operator, run.vehicleId),
       road: await readRoadAhead(queries, operator, day, [run.id]),
       company: await companyOf(services, queries, operator),
+      waitsUntilAt: phase === 'arrived' ? await waitsUntil(queries, operator, booking, now) : null,
     };
   });
   if (!read) return null;
-  const { day, booking, zone, phase, run, stop, vehicle, road, company } = read;
+  const { day, booking, zone, phase, run, stop, vehicle, road, company, waitsUntilAt } = read;
   const nowMs = now.epochMilliseconds;
   const isOpen = phase !== 'before';
   const last = isOpen ? await positionDesk(services).lastOf(operator, run.vehicleId) : null;
@@ -97,6 +101,7 @@ export async function watchedRide(services: Services, token: string): Promise<Wa
     hasOtherStopFirst: own !== null && next !== null && next.id !== own.stop.id,
     onTheWaySinceMs: ms(booking.enrouteAt),
     arrivedMs: ms(booking.arrivedAt),
+    waitsUntilMs: waitsUntilAt?.epochMilliseconds ?? null,
   };
 }
 

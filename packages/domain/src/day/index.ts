@@ -6,6 +6,7 @@ export * from './closing.ts';
 export * from './columns.ts';
 export * from './conflicts.ts';
 export * from './day.ts';
+export * from './derived.ts';
 export * from './entries.ts';
 export * from './fields.ts';
 export * from './fold.ts';

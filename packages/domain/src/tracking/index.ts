@@ -1,5 +1,6 @@
 export * from './eta-of-run.ts';
 export * from './on-duty.ts';
+export * from './pace-of-day.ts';
 export * from './plausible.ts';
 export * from './road-watch.ts';
 export * from './ride-notice.ts';

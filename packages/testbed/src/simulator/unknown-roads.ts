@@ -36,6 +36,8 @@ export interface TrulyDriven {
   made: readonly MadeStop[];
   /** The day as the office knew it at a moment: of this run what had happened by then. */
   dayAt: (ms: number) => Day;
+  /** Its rides as they stood then. */
+  ridesAt: (ms: number) => Booking[];
   /** How long the rest of the way to the stop before the vehicle takes by the road's own speed, in seconds; null once it has none. */
   restSec: (ms: number) => number | null;
   /** The same of the empty way from one trip to another. */
@@ -71,13 +73,13 @@ export function driveUnknown(
     made.push({ stop, setOutMs, arrivedMs, doneMs: mayGoMs + atDoorMin * MINUTE_MS, pieces });
   }
 
+  const ridesAt = (ms: number) =>
+    stops.flatMap(({ bookingId, type }) => (type === 'pickup' ? rideAt(day, bookingId, made, ms) : []));
   return {
     runId,
     made,
-    dayAt: (ms) =>
-      edit(day, {
-        bookings: stops.flatMap(({ bookingId, type }) => (type === 'pickup' ? rideAt(day, bookingId, made, ms) : [])),
-      }),
+    dayAt: (ms) => edit(day, { bookings: ridesAt(ms) }),
+    ridesAt,
     restSec: (ms) => {
       const at = made.findIndex(({ arrivedMs }) => arrivedMs > ms);
       const next = made[at];

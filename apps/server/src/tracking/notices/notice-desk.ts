@@ -1,7 +1,5 @@
-import { waitAtDoor } from '@handrail/domain/bookings';
 import { bookingOf, runOf, tripOf, zoneOf, type Booking, type Day } from '@handrail/domain/day';
 import { clockTimeAt, type OperatorId, type RunId } from '@handrail/domain/platform';
-import { doorWaitOn } from '@handrail/domain/programs';
 import { noticeDue, nextStopOf, type NoticeDue, type NoticeTerms, type StopEta } from '@handrail/domain/tracking';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -9,12 +7,12 @@ import { daysOn } from '../../day/index.ts';
 import { findVehicle, vehicleName } from '../../fleet/index.ts';
 import { asNobody, inOperator, type Queries, readOperator } from '../../platform/db/transaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { getProgram } from '../../programs/index.ts';
 import { companyOf } from '../company.ts';
 import { etaDesk } from '../eta-desk.ts';
 import { linkOfBooking } from '../link-of-booking.ts';
 import { positionDesk } from '../position-desk.ts';
 import { readRoadAhead, runEtas } from '../run-etas.ts';
+import { waitsUntil } from '../waits-until.ts';
 import { type Candidate, candidatesOnTheRoad } from './candidates.ts';
 import { tellOfChanges } from './changed-rides.ts';
 import { claimNotice, noteNotice, stageNotice } from './say-notice.ts';
@@ -110,10 +108,11 @@ async function tell(
     const vehicle = await findVehicle(queries, operator, runOf(day, due.runId).vehicleId);
     const link = await linkOfBooking(queries, services, operator, bookingId);
     const at = eta && !eta.isGuess ? Temporal.Instant.fromEpochMilliseconds(eta.atMs) : null;
+    const untilAt = notice.kind === 'waiting' ? await waitsUntil(queries, operator, booking, now) : at;
     const data = {
       company: (await companyOf(services, queries, operator)).name,
       vehicle: vehicle ? vehicleName(vehicle) : '',
-      time: notice.kind === 'waiting' ? await waitsUntil(queries, operator, due, now) : at ? clockTimeAt(at, zone) : '',
+      time: untilAt ? clockTimeAt(untilAt, zone) : '',
       link: link.ok ? link.value.url : '',
       // A time that has passed is worse than none; a vehicle that is on the way is so until it arrives.
       ...(at && notice.kind !== 'on_the_way' ? { until: at.add({ minutes: PAST_MIN }).toString() } : {}),
@@ -135,19 +134,6 @@ const REASONS: Readonly<Record<NoticeDue['kind'], string>> = {
   changed: 'The ride is planned at another time.',
   waiting: 'The driver called from the door, and nobody came.',
 };
-
-/** Until when the vehicle stands at the door; nothing where it has waited for as long as it has to. */
-async function waitsUntil(
-  queries: Queries,
-  operator: OperatorId,
-  { day, booking }: Seen,
-  now: Temporal.Instant,
-): Promise<string> {
-  const program = await getProgram(queries, operator, booking.programId);
-  const wait = waitAtDoor(booking, doorWaitOn(program, Temporal.PlainDate.from(booking.serviceDay)));
-  if (wait === null || Temporal.Instant.compare(wait.endsAt, now) <= 0) return '';
-  return clockTimeAt(wait.endsAt, zoneOf(day, booking.programId));
-}
 
 /** What no server here has reckoned yet, because the vehicle speaks to another one. */
 async function ownEta(

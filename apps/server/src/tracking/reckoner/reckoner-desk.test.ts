@@ -1,5 +1,5 @@
 import { entriesOf, patchBooking, tripsOfRun, bookingsOfTrip, type Day } from '@handrail/domain/day';
-import { etasOfRun, sliceOfRun } from '@handrail/domain/tracking';
+import { etasOfRun, paceOf, sliceOfRun } from '@handrail/domain/tracking';
 import { metroDay } from '@handrail/testbed/metro';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -14,12 +14,22 @@ const nowMs = Date.parse(`${day.date}T13:00:00Z`);
 const heard = { atMs: nowMs - 5_000, driveSec: 420 };
 
 function asked(of: Day = day) {
-  return runs.map((id) => ({ key: `1 ${id}`, heard, drives: [] as const, slice: sliceOfRun(of, id) }));
+  return runs.map((id) => ({
+    key: `1 ${id}`,
+    heard,
+    drives: [] as const,
+    pace: paceOf(of),
+    slice: sliceOfRun(of, id),
+  }));
 }
 
 function here(of: Day = day) {
   return runs.map((id) =>
-    etasOfRun(of, id, { nowMs, heard }).map(({ stop, atMs, isGuess }) => ({ stopId: stop.id, atMs, isGuess })),
+    etasOfRun(of, id, { nowMs, heard, pace: paceOf(of) }).map(({ stop, atMs, isGuess }) => ({
+      stopId: stop.id,
+      atMs,
+      isGuess,
+    })),
   );
 }
 
@@ -99,7 +109,7 @@ test('The thread itself does the same', async () => {
   try {
     const [{ key, slice }] = asked() as [ReturnType<typeof asked>[number]];
     thread.postMessage({ is: 'runs', runs: [[key, slice]] });
-    thread.postMessage({ is: 'reckon', question: 1, nowMs, asked: [{ key, heard, drives: [] }] });
+    thread.postMessage({ is: 'reckon', question: 1, nowMs, asked: [{ key, heard, drives: [], pace: paceOf(day) }] });
     const [word] = (await once(thread, 'message')) as FromReckoner[];
     expect(word).toEqual({ is: 'told', question: 1, etas: here().slice(0, 1) });
   } finally {

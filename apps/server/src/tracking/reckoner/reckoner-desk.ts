@@ -54,7 +54,7 @@ export class ReckonerDesk {
           answer(null);
           void this.#thread.kill(); // another one may do better
         }, PATIENCE_MS);
-        const asked = runs.map(({ key, heard, drives }) => ({ key, heard, drives }));
+        const asked = runs.map(({ key, heard, drives, pace }) => ({ key, heard, drives, pace }));
         this.#thread.tell({ is: 'reckon', question, nowMs, asked });
       });
       if (word?.is === 'told') return word.etas;

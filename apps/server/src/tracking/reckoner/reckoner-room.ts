@@ -7,11 +7,11 @@ import type { FromReckoner, RunAsked, ToldEta, ToReckoner } from './reckoner-wor
 export function reckonerRoom(say: (word: FromReckoner) => void) {
   const runs = new Map<string, { day: Day; runId: string }>();
 
-  function timesOf({ key, heard, drives }: RunAsked, nowMs: number): ToldEta[] {
+  function timesOf({ key, heard, drives, pace }: RunAsked, nowMs: number): ToldEta[] {
     const run = runs.get(key);
     if (!run) throw new Error(`Nobody told of the run ${key}.`);
     const drive = driveBetween(new Map(drives));
-    return etasOfRun(run.day, run.runId, { nowMs, heard, drive }).map(({ stop, atMs, isGuess }) => ({
+    return etasOfRun(run.day, run.runId, { nowMs, heard, drive, pace }).map(({ stop, atMs, isGuess }) => ({
       stopId: stop.id,
       atMs,
       isGuess,

@@ -1,5 +1,5 @@
 import type { StopId } from '@handrail/domain/day';
-import type { Heard, RunSlice } from '@handrail/domain/tracking';
+import type { Heard, Pace, RunSlice } from '@handrail/domain/tracking';
 
 /** What is asked of one run: how far its vehicle is, and how long it drives empty from trip to trip, as far as that is known. */
 export interface RunAsked {
@@ -7,6 +7,8 @@ export interface RunAsked {
   key: string;
   heard: Heard | null;
   drives: readonly (readonly [fromTo: string, seconds: number])[];
+  /** How its day goes, of which the thread knows this run alone. */
+  pace: Pace;
 }
 
 /** When a stop is reached, for whoever knows the stop by its id. */
