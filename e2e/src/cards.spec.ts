@@ -93,7 +93,7 @@ test('A card is kept, charged by itself once the next ride is over, given back b
   expect(complaints).toEqual([]);
 });
 
-test('A bank that wants the holder is answered on a page: at the desk, and of a ride that is over by a text.', async ({
+test('A bank that wants the holder is answered on a page: at the desk, and of a ride that is over by a text; what is declined there waits to be collected.', async ({
   page,
   context,
 }) => {
@@ -123,5 +123,18 @@ test('A bank that wants the holder is answered on a page: at the desk, and of a 
   await town.enter(last.booking_id, (await town.dispatch(last, `${TODAY}T19:00`)).trip_id, DRIVEN);
   await page.getByRole('button', { name: 'See the payment' }).click();
   await expect(page.getByRole('dialog', { name: 'Payment under way' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
+
+  // There it is declined: the ride waits among the work until somebody collects it otherwise, or lets go of it.
+  const declined = await holdersPage(page, context);
+  await declined.getByRole('button', { name: 'Be declined' }).click();
+  await page.goto('/dashboard/task-panel?list=declined');
+  const list = page.getByRole('region', { name: 'Card declined' });
+  const name = `${last.passenger_firstname} ${last.passenger_lastname}`;
+  const collect = list.getByRole('button', { name: `Collect ${last.passenger_lastname}, ${last.passenger_firstname}` });
+  await collect.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Waive it' }).click();
+  const waiving = page.getByRole('dialog', { name: new RegExp(`of ${name}\\?$`) });
+  await waiving.getByLabel('Reason').fill('The van was late.');
+  await waiving.getByRole('button', { name: 'Waive it' }).click();
+  await expect(collect).toHaveCount(0);
 });

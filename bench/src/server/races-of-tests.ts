@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The tests of the server in which two do something about one and the same at once, by what it is. */
 const RACES: Record<string, readonly string[]> = {
-  money: ['billing/races', 'billing/prepaid', 'accounts/races', 'pricing/races'],
+  money: ['billing/payment-races', 'billing/invoice-races', 'billing/prepaid', 'accounts/races', 'pricing/races'],
   board: ['dispatch/races', 'fleet/fleet-races', 'shifts/schedule-races'],
   shared: ['shared-trips/races'],
   bookings: ['bookings/booking-races', 'programs/service-races'],

@@ -51,6 +51,7 @@ export interface Calls {
   getBookingPayments: Shapes<typeof import('./billing/get-booking-payments.ts').getBookingPayments>;
   getCardProvider: Shapes<typeof import('./billing/get-card-provider.ts').getCardProvider>;
   getCash: Shapes<typeof import('./billing/get-cash.ts').getCash>;
+  getDeclinedRides: Shapes<typeof import('./billing/get-declined-rides.ts').getDeclinedRides>;
   getDisputeList: Shapes<typeof import('./billing/get-dispute-list.ts').getDisputeList>;
   getDriverCash: Shapes<typeof import('./billing/get-driver-cash.ts').getDriverCash>;
   getInvoiceById: Shapes<typeof import('./billing/get-invoice-by-id.ts').getInvoiceById>;
@@ -473,6 +474,7 @@ export const wire: Record<CallKey, WireFacts> = {
   getBookingPayments: {"name":"v1_webapp_get_booking_payments","by":[1,2,3,4],"changes":false},
   getCardProvider: {"name":"v1_webapp_get_card_provider","by":[3,4],"changes":false},
   getCash: {"name":"v1_driverapp_get_cash","by":"driver","changes":false},
+  getDeclinedRides: {"name":"v1_webapp_get_declined_rides","by":[1,3],"changes":false},
   getDisputeList: {"name":"v1_webapp_get_dispute_list","by":[3,4],"changes":false},
   getDriverCash: {"name":"v1_webapp_get_driver_cash","by":[3,4],"changes":false},
   getInvoiceById: {"name":"v1_webapp_get_invoice_by_id","by":[3,4],"changes":false},

@@ -8,6 +8,7 @@ import {
   initiateCardPayment,
   issueInvoices,
   recordInvoicePayment,
+  useCredit,
   voidInvoice,
   writeOffInvoice,
 } from '@handrail/contracts/billing';
@@ -160,6 +161,31 @@ describe('An invoice', () => {
     const [issuedNote] = await issue(note?.invoice_id ?? '');
     expect(issuedNote?.number).toBe('2026-C01');
     expect(await draft()).toEqual([]);
+  });
+
+  test('that gives a difference back is its payer’s credit, and settled by that itself', async () => {
+    const { lines, invoice_id } = await issued(4590);
+    await town.chargeMore(lines[0]?.booking_id ?? '', payer, -590);
+    const note = await issued();
+    expect(note).toMatchObject({ kind: 'credit_note', amount_cents: -590, open_cents: 0, status: 'paid' });
+    const standing = async () => (await town.felix.get(getStatement, {})).payers;
+    expect(await standing()).toMatchObject([{ not_due: 4590, open_cents: 4590, credit_cents: 590 }]);
+    expect(await town.ledger()).toEqual({ receivable: 4590, credit: -590, ride_fees: -4000 });
+    expect(await town.felix.get(useCredit, { invoice_id })).toMatchObject({ open_cents: 4000 });
+    const voidNote = { invoice_id: note.invoice_id, reason: 'Wrong ride' };
+    expect(await town.felix.call(voidInvoice, voidNote)).toBeRefused('CREDIT_USED');
+    const paid = { account_id: payer, amount_cents: 4000, payment: 'check' as const, reference: '1', invoice_ids: [] };
+    expect((await town.felix.get(recordInvoicePayment, paid)).invoices).toMatchObject([{ status: 'paid' }]);
+    expect(await standing()).toEqual([]);
+  });
+
+  test('that gives a difference back and is void has the next draft give it again', async () => {
+    const { lines } = await issued(4590);
+    await town.chargeMore(lines[0]?.booking_id ?? '', payer, -590);
+    const { invoice_id } = await issued();
+    expect(await town.felix.get(voidInvoice, { invoice_id, reason: 'Wrong ride' })).toMatchObject({ status: 'void' });
+    expect(await town.ledger()).toEqual({ receivable: 4000, ride_fees: -4000 });
+    expect(await issued()).toMatchObject({ number: '2026-C02', amount_cents: -590, open_cents: 0 });
   });
 
   test('that is void keeps its number, and its rides are in the next draft again', async () => {

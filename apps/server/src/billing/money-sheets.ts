@@ -96,9 +96,9 @@ function invoiceRow(stored: StoredInvoice): Cell[] {
   ];
 }
 
-function stateWord({ row, standing, againstNumber }: StoredInvoice): string {
+function stateWord({ row, standing }: StoredInvoice): string {
   if (row.state === 'void') return 'Void';
-  if (againstNumber !== null) return 'Credit';
+  if (row.kind === 'credit_note') return 'Credit';
   if (openCentsOf(standing) !== 0) return 'Open';
   return standing.amountCents > 0 && standing.creditedCents === standing.amountCents ? 'Credited' : 'Paid';
 }

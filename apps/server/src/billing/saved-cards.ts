@@ -9,12 +9,16 @@ interface Asking {
 }
 
 /** The cards a rider agreed to have kept with whoever takes cards now, the newest first. */
-export async function savedCardsOf({ queries, operator }: Asking, riderId: RiderId) {
+export async function savedCardsOf(asking: Asking, riderId: RiderId) {
+  return savedCardsOfMany(asking, [riderId]);
+}
+
+export async function savedCardsOfMany({ queries, operator }: Asking, riderIds: readonly RiderId[]) {
   return queries
     .selectFrom('saved_card')
     .selectAll()
     .where('operator_id', '=', operator)
-    .where('rider_id', '=', riderId)
+    .where('rider_id', '=', sql<string>`any(${[...riderIds]}::bigint[])`)
     .where(sql<boolean>`provider = (select kind from card_provider where operator_id = ${operator})`)
     .orderBy('saved_card_id', 'desc')
     .execute();

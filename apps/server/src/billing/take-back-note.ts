@@ -8,12 +8,10 @@ import { creditOf, entriesOfInvoices } from './ledger-store.ts';
 import { postEntry } from './post-entries.ts';
 import { officeDay } from './today.ts';
 
-/** Takes back what a note gave: its entry is reversed, and the invoice that it stands against asks for it again. */
+/** Takes back what a note gave: its entry is reversed, and the invoice that it stands against, if any, asks for it again. */
 export async function takeBackNote({ tx, clock }: Changing, { row }: StoredInvoice, reason: string) {
   const asking = { queries: tx.queries, operator: tx.operator };
-  const against = await findInvoice(asking, row.against_id ?? '');
-  invariant(against, 'A note stands against an invoice that is there.');
-  const entries = await entriesOfInvoices(asking, [against.row.invoice_id]);
+  const entries = await entriesOfInvoices(asking, [row.against_id ?? row.invoice_id]);
   const entry = entries.find(({ id }) => id === row.entry_id);
   invariant(entry, 'A note names the entry that it was posted as.');
   const party = { kind: 'payer', id: row.account_id } as const;
@@ -29,6 +27,9 @@ export async function takeBackNote({ tx, clock }: Changing, { row }: StoredInvoi
     countsOn: (await officeDay(tx.queries, tx.operator, clock)).toString(),
     reason,
   });
+  if (row.against_id === null) return verdict;
+  const against = await findInvoice(asking, row.against_id);
+  invariant(against, 'A note stands against an invoice that is there.');
   const credited_cents = against.standing.creditedCents + Number(row.cents);
   await tx.save(invoiceEntity, against.row.invoice_id, against.row.version, { credited_cents });
   return verdict;

@@ -1,4 +1,4 @@
-export { operationOnWire, visibleTo } from './operation-wire.ts';
+export { actorName, operationOnWire, visibleTo } from './operation-wire.ts';
 export type { AfterUndo, UndoLeaves, UndoRule } from './undo-rules.ts';
 export type { NamesOf } from './known.ts';
 export type { Parts } from './parts.ts';

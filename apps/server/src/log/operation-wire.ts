@@ -34,7 +34,7 @@ export function operationOnWire(
     at: at.toString(),
     user_id: personId,
     actor,
-    name: name || actorNames[actor],
+    name: actorName(name, actor),
     call,
     summary: telling?.line ?? summaryOf(logged, known),
     undoes,
@@ -45,6 +45,11 @@ export function operationOnWire(
     changes: changes.slice(0, MANY_CHANGES).map(({ entity, id, before, after }) => ({ entity, id, before, after })),
     ...(more > 0 ? { more_changes: more } : {}),
   };
+}
+
+/** Who did it, by name; what nobody did by hand has a name of its own. */
+export function actorName(name: string, actor: LoggedOperation['actor']): string {
+  return name || actorNames[actor];
 }
 
 const actorNames: Record<LoggedOperation['actor'], string> = {

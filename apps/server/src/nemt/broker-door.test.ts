@@ -167,6 +167,7 @@ test('A watched folder takes in what lies there for a payer of its operator, onc
   expect(await watchFolder(house.services)).toBe(0);
   expect((await waiting()).map(({ name, way }) => [name, way])).toEqual([['morning.csv', 'folder']]);
   expect(await readdir(join(folder, 'taken'))).toEqual(['morning.csv']);
+  expect(await readFile(join(folder, 'taken', 'morning.csv'), 'utf8')).toBe('');
   expect((await readFile(join(folder, 'refused', 'picture.csv.reason.txt'), 'utf8')).trim()).toContain('CSV');
   expect(await readdir(elsewhere)).toEqual(['morning.csv']);
 });

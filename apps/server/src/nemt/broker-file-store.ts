@@ -1,8 +1,10 @@
 import type { brokerFile } from '@handrail/contracts/nemt';
 import type { AccountId } from '@handrail/domain/day';
 import type { OperatorId } from '@handrail/domain/platform';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import './broker-door-tables.ts';
+import type { BrokerFileTable } from './broker-door-tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Tx } from '../platform/log/tx.ts';
 import { brokerFileEntity } from './entities.ts';
@@ -42,20 +44,20 @@ export async function listBrokerFiles({ queries, operator }: Asking, id?: string
   }));
 }
 
-/** Whether a file came for this payer by its key or its folder, so that whoever takes bookings may open it. */
-export async function isBrokerFile(
+/** By which way and when a file came for this payer, so that whoever takes bookings may open it; null of all others. */
+export async function broughtFile(
   { queries, operator }: Asking,
   payerId: AccountId,
   fileId: string,
-): Promise<boolean> {
+): Promise<Pick<Selectable<BrokerFileTable>, 'way' | 'received_at'> | null> {
   const found = await queries
     .selectFrom('broker_file')
-    .select('broker_file_id')
+    .select(['way', 'received_at'])
     .where('operator_id', '=', operator)
     .where('payer_account_id', '=', payerId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-  return found !== undefined;
+  return found ?? null;
 }
 
 /** A file that was imported waits no longer. */

@@ -15,6 +15,7 @@ import { useHouse } from '../testing.ts';
 import { fileOf, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
 
 const house = useHouse();
+const LATER = '2026-03-10T11:52:00Z';
 
 afterEach(() => house.townClock.set(TUESDAY_MORNING));
 
@@ -239,7 +240,10 @@ describe('A changed file', () => {
     const found = await town.check([theirs]);
     expect(found.counts).toMatchObject({ clash: 1 });
     expect(found.prebookings[0]?.fields).toEqual([
-      { field: 'pickup_time', last: '8:40 AM', theirs: '8:20 AM', ours: '9:10 AM', takes: null },
+      {
+        ...{ field: 'pickup_time', last: '8:40 AM', theirs: '8:20 AM', ours: '9:10 AM', takes: null },
+        ours_by: { name: 'Dora Tester', at: TUESDAY_MORNING },
+      },
     ]);
     const undecided = await town.take(found);
     expect(undecided.refused).toMatchObject([{ broker_prebooking_id: '500417' }]);
@@ -253,6 +257,28 @@ describe('A changed file', () => {
     expect((await town.check([theirs])).counts).toMatchObject({ unchanged: 1 });
     await town.take(await town.check([ruth({ 'Promised Pick-up Time': '08:10' })]), decide('theirs'));
     expect(await town.info(booking_id)).toMatchObject({ pickup_time: '8:10 AM' });
+  });
+
+  test('says of each side whose it is: from which file and when, and by whom here and when', async () => {
+    const town = await openBrokerTown(house);
+    const { imported } = await town.bring([ruth(), milo()]);
+    const [one, other] = imported.map(({ booking_id }) => booking_id ?? '');
+    house.townClock.set(LATER);
+    await town.dora.get(editAdminNote, { booking_id: one ?? '', admin_note: 'Ring twice.' });
+    await town.dispatch(await town.info(other ?? ''));
+    // What is ours stays, and whose it is is known of a file that comes after another.
+    await town.bring([ruth({ 'Total Passengers': '2' }), milo()]);
+    const changed = ruth({ 'Total Passengers': '2', 'Driver Note': 'Side door' });
+    const { came, prebookings } = await town.check([changed, milo({ 'Trip Status': 'Canceled' })]);
+    expect(came).toMatchObject({ name: 'keystone.csv', way: 'upload' });
+    const sides = prebookings.map(({ last_file, fields }) => [
+      last_file,
+      fields.map(({ field, takes, ours_by }) => [field, takes, ours_by]),
+    ]);
+    expect(sides).toEqual([
+      [{ name: 'keystone.csv', at: LATER }, [['note', null, { name: 'Dora Tester', at: LATER }]]],
+      [{ name: 'keystone.csv', at: TUESDAY_MORNING }, [['state', null, { name: 'Felix Tester', at: LATER }]]],
+    ]);
   });
 
   test('cancels a ride that its broker cancels, and asks first where a vehicle is sent', async () => {

@@ -171,7 +171,7 @@ describe('By upload, by a machine and by a folder alike', () => {
 });
 
 describe('Whoever watches the folder', () => {
-  test('and dies once a file is in, before it is moved away, finds the same file the next time', async () => {
+  test('and dies once a file is in, before it is put away, finds the same file the next time', async () => {
     const folder = await put(Buffer.from(listOf()), 'trips.csv');
     const dying = { operator: town.operator, payerId: folders, way: 'folder' as const, name: 'trips.csv' };
     await receiveFile(house.services, { ...dying, bytes: Buffer.from(listOf()) });
@@ -183,7 +183,7 @@ describe('Whoever watches the folder', () => {
   test('goes on with the others where one file fails each time, and says of the failing one that it did', async () => {
     const folder = await put(Buffer.from(listOf()), 'b.csv');
     await put(Buffer.from(listOf(ruth({ 'Trip ID': '2' }))), 'a.csv');
-    // Nothing can be moved to where its own name is a folder that holds something.
+    // Its name cannot stay where a folder has it.
     await mkdir(join(folder, 'taken', 'a.csv', 'full'), { recursive: true });
     for (let n = 0; n < 2; n++) await expect(watchFolder(house.services)).rejects.toThrow('a.csv');
     expect((await waiting()).map(({ name }) => name).toSorted()).toEqual(['a.csv', 'b.csv']);

@@ -11,7 +11,7 @@ import { inBreaths, turns } from '../platform/in-breaths.ts';
 import { keepPreview } from '../platform/importer/index.ts';
 import type { Services } from '../platform/services.ts';
 import { getProgram, hoursOf } from '../programs/index.ts';
-import { isBrokerFile } from './broker-file-store.ts';
+import { broughtFile } from './broker-file-store.ts';
 import { countsOf } from './count-rows.ts';
 import { isAsked } from './cancel-here.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -29,6 +29,7 @@ import { listOwnLayouts } from './own-layouts.ts';
 import { type PreparedRow, prepareRides, sealable } from './prepare-rides.ts';
 import { answerOnWire, prebookingOnWire, rideOnWire } from './prebooking-wire.ts';
 import { type BrokerFile, readBrokerFile } from './read-file.ts';
+import { cameOf, keptOfFile, type Sides, sidesOf } from './sides.ts';
 
 type Previewed = ResultOf<typeof contract>;
 type Code = (typeof contract)['refusals'][number];
@@ -60,17 +61,16 @@ export async function previewBrokerFile(
   });
   if (!program) return no('NO_PROGRAM', `${payer.name} pays for no program's rides now. Choose its programs first.`);
   const file = await services.files.read(operator, params.file_id);
-  const isTheirs =
-    file?.personId === by.personId ||
-    (await readOperator(services.db, operator, async (queries) =>
-      isBrokerFile({ queries, operator }, payer.id, params.file_id),
-    ));
-  if (file?.purpose !== 'nem_file' || !isTheirs) {
+  const brought = await readOperator(services.db, operator, async (queries) =>
+    broughtFile({ queries, operator }, payer.id, params.file_id),
+  );
+  if (file?.purpose !== 'nem_file' || (brought === null && file.personId !== by.personId)) {
     return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
   }
+  const came = cameOf(services, file, brought);
   const read = await readBrokerFile(file.bytes, { layoutName: params.layout, encoding: params.encoding, own });
   if (!read.ok) return read;
-  const told = readOnWire(read.value);
+  const told = { ...readOnWire(read.value), came };
   if (!read.value.layout) return yes({ ...told, import_id: null, prebookings: [], counts: countsOf([], [], []) });
 
   const keys = read.value.rows.flatMap(({ rides }) => rides.flatMap(({ tripId }) => tripId ?? []));
@@ -107,10 +107,10 @@ export async function previewBrokerFile(
       rows,
       new Map(days.map((day) => [day.date, day])),
     );
-    return { facts, gone, rides: judged.rides };
+    return { facts, gone, rides: judged.rides, sides: await sidesOf(looking, judged.rides, gone) };
   });
 
-  const { facts, gone, rides } = found;
+  const { facts, gone, rides, sides } = found;
   const taken = new Set(rides.filter(({ outcome }) => outcome !== 'refused').map(({ row }) => row));
   const choosable = new Set(rides.filter(({ candidates }) => candidates.length > 0).map(({ row }) => row));
   const importId = await inOperator(services.db, operator, async (queries) =>
@@ -123,6 +123,7 @@ export async function previewBrokerFile(
         layout: read.value.layout?.name ?? null,
         layout_name: read.value.layout?.label ?? null,
         program_id: program.id,
+        ...keptOfFile(came),
       },
       preview: {
         rows: sealable(rows.filter(({ row }) => taken.has(row) || choosable.has(row))),
@@ -133,7 +134,8 @@ export async function previewBrokerFile(
       now: services.clocks.guard.now(),
     }),
   );
-  const drawing = { payer, zone: program.zone, known: new Map(facts.known.map((one) => [one.id, one])) };
+  const known = new Map(facts.known.map((one) => [one.id, one]));
+  const drawing = { payer, zone: program.zone, known, sides };
   const shown = [
     ...(await inBreaths(rides, (ride) => drawRide(ride, drawing))),
     ...(await inBreaths(gone, (one) => drawGone(one, drawing))),
@@ -169,11 +171,12 @@ interface Drawing {
   payer: StoredPayer;
   zone: Zone;
   known: ReadonlyMap<RiderId, JudgingFacts['known'][number]>;
+  sides: Sides;
 }
 
 type Shown = Previewed['prebookings'][number];
 
-function drawRide(judged: JudgedRide, { payer, zone, known }: Drawing): Shown {
+function drawRide(judged: JudgedRide, { payer, zone, known, sides }: Drawing): Shown {
   const { row, prepared, outcome, sentence, held, candidates } = judged;
   const ride = prepared ? rideOnWire(prepared.ride, { payer, zone, ends: prepared }) : blankOf(payer);
   return {
@@ -189,7 +192,8 @@ function drawRide(judged: JudgedRide, { payer, zone, known }: Drawing): Shown {
     booking_id: held?.booking_id ?? null,
     outcome,
     warnings: [...judged.warnings],
-    fields: [...judged.fields],
+    fields: judged.fields.map((field) => ({ ...field, ours_by: held ? sides.oursBy(held, field) : null })),
+    last_file: held ? sides.lastFile(held) : null,
     matched_by: judged.matchedBy,
     candidates: candidates.flatMap((id: RiderId) => {
       const one = known.get(id);
@@ -200,13 +204,14 @@ function drawRide(judged: JudgedRide, { payer, zone, known }: Drawing): Shown {
   };
 }
 
-function drawGone(held: HeldPrebooking, { payer, zone }: Drawing): Shown {
+function drawGone(held: HeldPrebooking, { payer, zone, sides }: Drawing): Shown {
   return {
     ...prebookingOnWire(held, { payer, zone, booking: held.booking }),
     outcome: 'gone',
     warnings: [],
     reason: `Not in this file. It was row ${held.row_no} of the last, for ${slashDateText(held.service_day)}.`,
     fields: [],
+    last_file: sides.lastFile(held),
     matched_by: null,
     candidates: [],
     is_dispatched: held.booking.tripId !== null,

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAccount } from '../accounts/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
@@ -16,8 +16,9 @@ export function brokerFolder({ settings }: Pick<Services, 'settings'>): string {
 }
 
 /**
- * Takes in what lies in the folders of payers. A file that was taken is moved to `taken`, and one that is no list to `refused`,
- * with the reason beside it. One that was read and not moved is the same file when it is read again.
+ * Takes in what lies in the folders of payers. Of a file that was taken only its name stays, in `taken`: what it holds is sealed
+ * with the others, and lies nowhere else. One that is no list is moved to `refused`, with the reason beside it. One that was read
+ * and not put away is the same file when it is read again.
  */
 export async function watchFolder(services: Services): Promise<number> {
   const root = brokerFolder(services);
@@ -91,8 +92,13 @@ async function takeOne(
 async function putAway(folder: string, name: string, sentence: string | null): Promise<void> {
   const to = join(folder, sentence === null ? 'taken' : 'refused');
   await mkdir(to, { recursive: true });
+  if (sentence === null) {
+    await writeFile(join(to, name), '');
+    await rm(join(folder, name));
+    return;
+  }
   await rename(join(folder, name), join(to, name));
-  if (sentence !== null) await writeFile(join(to, `${name}.reason.txt`), `${sentence}\n`);
+  await writeFile(join(to, `${name}.reason.txt`), `${sentence}\n`);
 }
 
 async function idsIn(folder: string): Promise<string[]> {

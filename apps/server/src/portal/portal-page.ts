@@ -135,7 +135,8 @@ function priceFacts({ price, offers, chosen, is_billed }: Offered): string[][] {
 
 /** `9:30 AM` of `09:30`, as a field of a browser writes it. */
 function clockText(typed: string): string {
-  return /^\d\d:\d\d/.test(typed) ? clockTime(Temporal.PlainTime.from(typed)) : typed;
+  const [time] = /^\d\d:\d\d/.exec(typed) ?? [];
+  return time === undefined ? typed : clockTime(Temporal.PlainTime.from(time));
 }
 
 function ridesOf({ rides, today }: Portal): string {

@@ -28,11 +28,33 @@ export async function opened(turn: Turn): Promise<Shown> {
 
 /** What a page shows once a form of it was sent. The calls judge and do everything; here it is told. */
 export async function sent(turn: Turn, form: URLSearchParams): Promise<Shown> {
-  const step = await stepOf(turn, form);
+  const step = toldSomewhere(await stepOf(turn, form));
   const portal = await portalOf(turn);
   const isFresh = step.said?.isDone === true;
   return { portal, ...step, ...(isFresh ? { typed: emptyAsk(portal.today) } : {}) };
 }
+
+/** What is wrong with a choice that the form has no place to say it at, such as one that no form sends, is said above it. */
+function toldSomewhere(step: Step): Step {
+  const fields = Object.keys(step.errors);
+  const [first] = Object.values(step.errors);
+  const hasPlace = fields.some((field) => (step.offered ? AT_TIMES : AT_RIDE).has(field));
+  if (first === undefined || step.said !== null || hasPlace) return step;
+  return { ...step, said: { isDone: false, sentence: first } };
+}
+
+const AT_TIMES: ReadonlySet<string> = new Set(['time', 'back']);
+const AT_RIDE: ReadonlySet<string> = new Set([
+  'firstname',
+  'lastname',
+  'phone',
+  'pickup',
+  'dropoff',
+  'date',
+  'appointment',
+  'companions',
+  'note',
+]);
 
 async function stepOf(turn: Turn, form: URLSearchParams): Promise<Step> {
   const typed = askOf(form);

@@ -15,29 +15,10 @@ import { expect, test, vi } from 'vitest';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import type { Outgoing } from '../platform/outbox/channels.ts';
 import { sendDue } from '../platform/outbox/sender.ts';
+import { wholeDatabase } from '../platform/testing/whole-database.ts';
 import { cookieOf, useHouse } from '../testing.ts';
 
 const house = useHouse({ HANDRAIL_LOG: 'debug' });
-
-/** Every row of every table, as text; bytes as the letters they would spell. */
-async function wholeDatabase(): Promise<string> {
-  const { pool } = house.services.db;
-  const { rows: tables } = await pool.query<{ name: string }>(
-    "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'",
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(
-      asOwner(house.services.db),
-    );
-    texts.push(...rows.map(({ row }) => row));
-  }
-  const text = texts.join('\n');
-  const spelled = [...text.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex = '']) =>
-    Buffer.from(hex, 'hex').toString('latin1'),
-  );
-  return `${text}\n${spelled.join('\n')}`;
-}
 
 test('No password, token or code is found in the database, in the log of operations or in what the server logs.', async () => {
   const town = await house.openTown();
@@ -79,7 +60,7 @@ test('No password, token or code is found in the database, in the log of operati
       "select 1 from message where state = 'waiting' and template = 'password_reset'",
     );
     expect(rows).toHaveLength(1);
-    return wholeDatabase();
+    return wholeDatabase(house.services.db);
   }, 20_000);
   house.townClock.pass({ seconds: 20 }); // what a change says waits so long
   const mails: Outgoing[] = [];
@@ -92,7 +73,11 @@ test('No password, token or code is found in the database, in the log of operati
   });
 
   expect(Object.keys(secrets)).toHaveLength(12);
-  const places = { waitingForMail, 'the database': await wholeDatabase(), 'the server’s log': house.logged() };
+  const places = {
+    waitingForMail,
+    'the database': await wholeDatabase(house.services.db),
+    'the server’s log': house.logged(),
+  };
   for (const [what, secret] of Object.entries(secrets)) {
     expect([what, secret.length > 15]).toEqual([what, true]);
     for (const [where, text] of Object.entries(places))

@@ -1,3 +1,4 @@
+export { CollectDeclined, type DeclinedRide, whyText } from './CollectDeclined.tsx';
 export { PaidAhead } from './PaidAhead.tsx';
 export { PayerTerms } from './PayerTerms.tsx';
 export { PaymentChoice } from './PaymentChoice.tsx';

@@ -39,10 +39,10 @@ export function stateText({ status, open_cents, amount_cents, credited_cents }: 
 }
 
 /** Why an invoice cannot be taken out of force, before anybody says why it should be. */
-export function voidRefusal({ status, against, amount_cents, open_cents, credited_cents }: Invoice): Refusal | null {
+export function voidRefusal({ kind, status, amount_cents, open_cents, credited_cents }: Invoice): Refusal | null {
   const isVoid = status === 'void';
   // What a note left can be told by the server alone.
-  const settledCents = against === null && !isVoid ? amount_cents - open_cents - credited_cents : 0;
+  const settledCents = kind === 'invoice' && !isVoid ? amount_cents - open_cents - credited_cents : 0;
   const standing = {
     amountCents: amount_cents,
     creditedCents: credited_cents,

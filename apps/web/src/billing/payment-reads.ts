@@ -8,6 +8,8 @@ export const paymentReads: readonly CallKey[] = [
   'getBookingList',
   'getBookingInfoById',
   'getBookingAuditLogs',
+  'getDeclinedRides',
+  'getTaskPanel',
 ];
 
 export const invoiceReads: readonly CallKey[] = [

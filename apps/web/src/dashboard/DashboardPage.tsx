@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorState, useUrlState } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
+import { CollectDeclined, type DeclinedRide } from '../billing/index.ts';
 import { BookingDrawer, LateStorySection } from '../bookings/index.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import { FigureStrip } from './FigureStrip.tsx';
@@ -17,11 +18,12 @@ import './dashboard.css';
 export default function DashboardPage() {
   const [program, setProgram] = useUrlState('program');
   const [open, setOpen] = useUrlState('booking');
+  const [collecting, setCollecting] = useState<DeclinedRide | null>(null);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const page = useRef<HTMLDivElement>(null);
   const today = useToday(program);
-  const works = useWorks(today.page, today.panel, today.nowMs);
-  useRowKeys(page, open === '');
+  const works = useWorks(today);
+  useRowKeys(page, open === '' && collecting === null);
   const shown = today.page.data;
   const late = shown?.late.find(({ booking }) => booking.booking_id === open);
   const isFailed = today.page.error !== null && !shown;
@@ -40,12 +42,13 @@ export default function DashboardPage() {
           {isPhone ? (
             <WorkLines {...works} program={program} />
           ) : (
-            <WorkLists {...works} program={program} onOpen={setOpen} />
+            <WorkLists {...works} program={program} onOpen={setOpen} onCollect={setCollecting} />
           )}
           <OtherWork program={program} most={isPhone ? 2 : 4} />
         </div>
         <LastStopsMap shown={shown} program={program} />
       </div>
+      {collecting && <CollectDeclined ride={collecting} onClose={() => setCollecting(null)} />}
       {open !== '' && (
         <BookingDrawer
           key={open}

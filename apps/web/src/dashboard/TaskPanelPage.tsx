@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SelectInput, useUrlState } from '../platform/kit/index.ts';
+import { CollectDeclined, type DeclinedRide } from '../billing/index.ts';
 import { BookingDrawer } from '../bookings/index.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import { FollowedDays } from './FollowedDays.tsx';
@@ -15,10 +16,11 @@ export default function TaskPanelPage() {
   const [program, setProgram] = useUrlState('program');
   const [list, setList] = useUrlState('list');
   const [open, setOpen] = useUrlState('booking');
+  const [collecting, setCollecting] = useState<DeclinedRide | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const today = useToday(program);
-  const works = useWorks(today.page, today.panel, today.nowMs);
-  useRowKeys(page, open === '');
+  const works = useWorks(today);
+  useRowKeys(page, open === '' && collecting === null);
   return (
     <div className="page dashboard-panel" ref={page}>
       <FollowedDays nowMs={today.nowMs} />
@@ -41,8 +43,9 @@ export default function TaskPanelPage() {
           ]}
         />
       </div>
-      <WholeWorkLists {...works} only={list} onOpen={setOpen} />
+      <WholeWorkLists {...works} only={list} onOpen={setOpen} onCollect={setCollecting} />
       {list === '' && <OtherWork program={program} most={Infinity} />}
+      {collecting && <CollectDeclined ride={collecting} onClose={() => setCollecting(null)} />}
       {open !== '' && (
         <BookingDrawer key={open} bookingId={open} listed={null} onOpen={setOpen} onClose={() => setOpen(null)} />
       )}

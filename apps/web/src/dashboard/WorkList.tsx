@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../platform/kit/index.ts';
+import type { DeclinedRide } from '../billing/index.ts';
 import { riderName } from '../bookings/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { LineBars } from './LineBars.tsx';
@@ -15,6 +16,7 @@ interface WorkListProps {
   /** How many rows there is room for. */
   most: number;
   onOpen: (bookingId: string) => void;
+  onCollect: (ride: DeclinedRide) => void;
   /** Whose name leads somewhere, in place of opening the ride here. */
   linkOf?: ((bookingId: string) => string) | undefined;
   /** Leads to all of it; null where all of it is here. */
@@ -22,7 +24,7 @@ interface WorkListProps {
 }
 
 /** One kind of work that waits, soonest or oldest first. */
-export function WorkList({ name, work, error, most, onOpen, linkOf, more }: WorkListProps) {
+export function WorkList({ name, work, error, most, onOpen, onCollect, linkOf, more }: WorkListProps) {
   const title = WORK_TITLES[name];
   const rows = work?.rows.slice(0, most) ?? [];
   return (
@@ -38,7 +40,7 @@ export function WorkList({ name, work, error, most, onOpen, linkOf, more }: Work
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
-            <Row key={row.booking.booking_id} row={row} onOpen={onOpen} linkOf={linkOf} />
+            <Row key={row.booking.booking_id} {...{ row, onOpen, onCollect, linkOf }} />
           ))}
         </ul>
       )}
@@ -47,7 +49,12 @@ export function WorkList({ name, work, error, most, onOpen, linkOf, more }: Work
   );
 }
 
-function Row({ row, onOpen, linkOf }: { row: WorkRow } & Pick<WorkListProps, 'onOpen' | 'linkOf'>) {
+function Row({
+  row,
+  onOpen,
+  onCollect,
+  linkOf,
+}: { row: WorkRow } & Pick<WorkListProps, 'onOpen' | 'onCollect' | 'linkOf'>) {
   const { booking, first, under, isUrgent, about, verb } = row;
   const name = riderName(booking);
   return (
@@ -69,7 +76,7 @@ function Row({ row, onOpen, linkOf }: { row: WorkRow } & Pick<WorkListProps, 'on
         <AidIcons aids={booking.mobility_assistance} size={14} />
         <span className="dashboard-row-second">{about}</span>
       </div>
-      <Verb verb={verb} name={name} onOpen={onOpen} />
+      <Verb verb={verb} name={name} onOpen={onOpen} onCollect={onCollect} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import type { Area } from '../platform/areas.ts';
 
-const READS = ['getDashboard', 'getTaskPanel'] as const;
+const READS = ['getDashboard', 'getTaskPanel', 'getDeclinedRides'] as const;
 
 export const area: Area = {
   routes: [
@@ -23,6 +23,7 @@ export const area: Area = {
   menu: [{ group: 'dashboard', label: 'Today', path: '/dashboard', icon: IconLayoutDashboard, order: 10 }],
   live: {
     booking: READS,
+    payment: ['getDeclinedRides'],
     trip: READS,
     stop: READS,
     run: READS,

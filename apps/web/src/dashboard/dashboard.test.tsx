@@ -1,3 +1,4 @@
+import type { Calls } from '@handrail/contracts/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../bookings/paper-booking.ts';
@@ -92,6 +93,7 @@ function open(
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperPrograms }),
     getDashboard: paperDashboard(),
+    getDeclinedRides: [],
     getTaskPanel: panel,
     getRefusedDates: [],
     getYardDay: { out: [], down: [], due: [] },
@@ -104,6 +106,97 @@ function open(
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const figures = async () => within(await screen.findByRole('list', { name: 'How the day stands' }));
+
+const declined: Calls['getDeclinedRides']['result'] = [
+  {
+    booking: booking('7', 'Hess', { payment: 'Card', version: 3 }),
+    open_cents: 1250,
+    failure: 'The card was declined.',
+    tried_at: '2026-03-10T12:40:00Z',
+    wants_holder: false,
+    kept_card: { reference: 'card-5', brand: 'Visa', last4: '0341' },
+  },
+];
+
+describe('Rides whose card was declined', () => {
+  const NOTHING_OPEN = { open_cents: 1250, paid_cents: 0, refunded_cents: 0, refundable_cents: 0 };
+  const payment = { payment_id: '9', booking_id: '7', amount_cents: 1250, payment: 'card', reference: 'P-9' };
+  const paper = {
+    getDeclinedRides: declined,
+    getProgramPaymentMethods: [],
+    getPassengerPaymentInfo: [],
+    getBookingPayments: { ...NOTHING_OPEN, payments: [] },
+  };
+  const collect = async (more: Parameters<typeof fakeServer>[0] = {}, levels: (1 | 3)[] = [1]) => {
+    const console = open(levels, '/dashboard/task-panel?list=declined', { ...paper, ...more });
+    const list = await region('Card declined');
+    expect(await list.findByText('$12.50')).toBeTruthy();
+    expect(list.getByText('$12.50. By card it did not come in: The card was declined.')).toBeTruthy();
+    await console.hand.click(list.getByRole('button', { name: 'Collect Hess, Ada' }));
+    return { ...console, dialog: () => within(screen.getByRole('dialog')) };
+  };
+
+  test('wait in a list of their own, that takes no room on the first page without any', async () => {
+    open().unmount();
+    open([1], '/dashboard', paper);
+    expect((await region('Card declined')).getByRole('button', { name: 'Collect Hess, Ada' })).toBeTruthy();
+  });
+
+  test('are charged to the kept card once more, and say what its bank says', async () => {
+    const { server, hand, dialog } = await collect({
+      initiateBookingPayment: refuse(
+        422,
+        'METHOD_NOT_TAKEN',
+        'Rides of this program are not paid by card at the desk.',
+      ),
+    });
+    await hand.click(dialog().getByRole('button', { name: 'Charge Visa ending in 0341 again' }));
+    expect(await dialog().findByText('Rides of this program are not paid by card at the desk.')).toBeTruthy();
+    expect(server.paramsOf('initiateBookingPayment')).toEqual([
+      { booking_id: '7', payment: 'card-5', expected_version: 3 },
+    ]);
+  });
+
+  test('get a page to pay on, whose address stays to be sent when the list has let go of the ride', async () => {
+    const { server, hand } = await collect({
+      initiateBookingPayment: { ...payment, payment_status: 'pending', checkout_url: '/pay/abc' },
+      getBookingPayments: {
+        ...NOTHING_OPEN,
+        payments: [
+          {
+            ...payment,
+            ...{ payment_status: 'pending', checkout_url: '/pay/abc', kind: 'charge', state: 'pending', failure: null },
+            ...{ at: '2026-03-10T13:00:00Z', at_drop_off: false, wants_holder: false },
+          },
+        ],
+      },
+    });
+    server.answer({ getDeclinedRides: [] });
+    await hand.click(screen.getByRole('button', { name: 'Open a page to pay on' }));
+    expect(await screen.findByRole('button', { name: 'Text it' })).toBeTruthy();
+    expect(server.paramsOf('initiateBookingPayment')).toMatchObject([{ payment: 'card' }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Collect Hess, Ada' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Text it' })).toBeTruthy();
+  });
+
+  test('are waived with a reason', async () => {
+    const { server, hand } = await collect({ updateBookingPaymentStatus: { booking: declined[0]?.booking } as never });
+    await hand.click(screen.getByRole('button', { name: 'Waive it' }));
+    await hand.type(await screen.findByLabelText('Reason'), 'The van was late.');
+    await hand.click(screen.getByRole('button', { name: 'Waive it' }));
+    await waitFor(() =>
+      expect(server.paramsOf('updateBookingPaymentStatus')).toEqual([
+        { booking_id: '7', payment_status: 'waived', reason: 'The van was late.', expected_version: 3 },
+      ]),
+    );
+  });
+
+  test('are seen by who dispatches, and collected by who takes bookings', async () => {
+    const { dialog } = await collect({}, [3]);
+    for (const name of [/^Open a page/, /^Charge Visa/, 'Waive it'])
+      expect(dialog().getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
 
 describe('The first page', () => {
   test('[SHELL-02] [AUTH-05] [AUTH-07] is where levels 1 and 3 land, from the start and from an auth page', async () => {

@@ -41,6 +41,7 @@ test('[SHELL-10] The service map draws where the programs serve, and the vehicle
   fakeServer({
     getCurrentAccount: account({ is_admin: [1, 3], employer_programs: paperPrograms }),
     getDashboard: { vehicles: [], unseen: 1, late: [], will_calls: [], next_pickup: null, figures },
+    getDeclinedRides: [],
     getTaskPanel: { undispatched: [], flagged: [], unpaid: [], awaiting_reschedule: [] },
     getRefusedDates: [],
     getYardDay: { out: [], down: [], due: [] },

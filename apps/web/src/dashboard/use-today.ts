@@ -8,9 +8,10 @@ export function useToday(program: string) {
   const params = program === '' ? {} : { program_id: [program] };
   const page = useRead('getDashboard', params);
   const panel = useRead('getTaskPanel', params);
+  const declined = useRead('getDeclinedRides', params);
   const nowMs = useNow('minute');
   useEachMinute(nowMs);
-  return { page, panel, nowMs, asOfMs: useMomentOf(page.dataUpdatedAt, nowMs) };
+  return { page, panel, declined, nowMs, asOfMs: useMomentOf(page.dataUpdatedAt, nowMs) };
 }
 
 function useEachMinute(nowMs: number): void {

@@ -2,15 +2,16 @@ import type { Level } from '@handrail/contracts/platform';
 import { money, shortDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { holdsAny } from '../platform/account/index.ts';
+import { type DeclinedRide, whyText } from '../billing/index.ts';
 import { type Booking, clockOf, isWillCall, lookOf, pickupText } from '../bookings/index.ts';
 import type { Dashboard, TaskPanel } from './dashboard.ts';
 
-export type WorkName = 'will_calls' | 'undispatched' | 'flagged' | 'unpaid' | 'awaiting_reschedule';
+export type WorkName = 'will_calls' | 'undispatched' | 'flagged' | 'unpaid' | 'declined' | 'awaiting_reschedule';
 
-/** What a row offers: the board with the ride in the hand, a telephone, or the ride itself. */
+/** What a row offers: the board with the ride in the hand, a telephone, the ride itself, or what may be done about its card. */
 export interface RowVerb {
   label: string;
-  does: { board: string } | { phone: string } | { open: string };
+  does: { board: string } | { phone: string } | { open: string } | { collect: DeclinedRide };
 }
 
 export interface WorkRow {
@@ -41,6 +42,7 @@ export const WORK_TITLES: Record<WorkName, string> = {
   undispatched: 'Undispatched',
   flagged: 'Flagged',
   unpaid: 'Unpaid',
+  declined: 'Card declined',
   awaiting_reschedule: 'To reschedule',
 };
 
@@ -104,6 +106,22 @@ export function panelWork(panel: TaskPanel, { nowMs, levels }: Reader): Work[] {
       verb: phoneVerb(booking),
     })),
   ];
+}
+
+/** Rides whose card brought nothing in, the longest open first. */
+export function declinedWork(declined: readonly DeclinedRide[]): Work {
+  const open = declined.reduce((sum, { open_cents }) => sum + open_cents, 0);
+  const of = new Map(declined.map((ride) => [ride.booking.booking_id, ride]));
+  const bookings = declined.map(({ booking }) => booking);
+  return work('declined', bookings, open === 0 ? '' : money(open), (booking) => {
+    const ride = of.get(booking.booking_id);
+    return {
+      first: shortDate(Temporal.PlainDate.from(booking.service_day)),
+      under: pickupText(booking),
+      about: ride ? `${money(ride.open_cents)}. ${whyText(ride)}` : '',
+      verb: ride ? { label: 'Collect', does: { collect: ride } } : openVerb(booking),
+    };
+  });
 }
 
 function work(

@@ -94,6 +94,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
       key={keyOf(ride)}
       ride={ride}
       rides={all}
+      came={found.came}
       decisions={decisions}
       onField={setField}
       onTake={(whose, isForAll, named) => take(whose, isForAll, named)}

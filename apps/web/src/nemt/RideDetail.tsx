@@ -13,13 +13,15 @@ import {
   type Take,
   takeOf,
 } from './file-decisions.ts';
-import type { FieldMerge, PreviewedRide } from './nemt-types.ts';
+import type { FieldMerge, Preview, PreviewedRide } from './nemt-types.ts';
 import { RiderChoice } from './RiderChoice.tsx';
 import { alongText, askedText, dayText, placeInFile, riderOf } from './trip-words.ts';
+import { type SideWords, useSideWords } from './use-side-words.ts';
 
 interface RideDetailProps {
   ride: PreviewedRide;
   rides: readonly PreviewedRide[];
+  came: Preview['came'];
   decisions: Decisions;
   onField: (field: string) => void;
   onTake: (take: Take, isForAll: boolean, field: string) => void;
@@ -29,7 +31,8 @@ interface RideDetailProps {
 
 /** One ride of a file: who, from where to where, and in which versions. */
 export function RideDetail(props: RideDetailProps) {
-  const { ride, rides, decisions, onDecide, onBack } = props;
+  const { ride, rides, came, decisions, onDecide, onBack } = props;
+  const words = useSideWords(ride, came);
   const clashes = clashesOf(ride);
   const others = ride.fields.filter(({ takes }) => takes !== null);
   const [first] = openFields(decisions, ride).length > 0 ? openFields(decisions, ride) : clashes;
@@ -72,10 +75,10 @@ export function RideDetail(props: RideDetailProps) {
       {ride.outcome === 'gone' && <GoneChoice {...props} />}
       {clashes.length > 0 && (
         <table className="nemt-fields">
-          <FieldHead />
+          <FieldHead words={words} />
           <tbody>
             {clashes.map((clash) => (
-              <ClashRow key={clash.field} clash={clash} {...props} isCurrent={clash === first} />
+              <ClashRow key={clash.field} clash={clash} words={words} {...props} isCurrent={clash === first} />
             ))}
           </tbody>
         </table>
@@ -84,7 +87,7 @@ export function RideDetail(props: RideDetailProps) {
         <>
           {clashes.length > 0 && <h3>No clash</h3>}
           <table className="nemt-fields nemt-fields-quiet">
-            {clashes.length === 0 && <FieldHead />}
+            {clashes.length === 0 && <FieldHead words={words} />}
             <tbody>
               {others.map((field) => (
                 <tr key={field.field}>
@@ -93,7 +96,12 @@ export function RideDetail(props: RideDetailProps) {
                   <td data-of={SIDES.theirs}>
                     {field.takes === 'theirs' ? <FollowsFile now={field.theirs} /> : field.theirs}
                   </td>
-                  <td data-of={SIDES.ours}>{field.takes === 'ours' ? `${field.ours}, ours stays` : field.ours}</td>
+                  <td data-of={SIDES.ours}>
+                    <div>
+                      {field.takes === 'ours' ? `${field.ours}, ours stays` : field.ours}
+                      <OursBy field={field} words={words} />
+                    </div>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -126,15 +134,16 @@ export function RideDetail(props: RideDetailProps) {
 
 const SIDES = { last: 'Last file', theirs: 'This file', ours: 'Ours' } as const;
 
-/** On a phone the lines stand below each other, and each says itself whose it is. */
-function FieldHead() {
+/** Whose side each column is, and with which file it came. On a phone the lines stand below each other, and each says itself whose it is. */
+function FieldHead({ words }: { words: SideWords }) {
+  const from = { last: words.last, theirs: words.theirs, ours: 'As it is booked' };
   return (
     <thead>
       <tr>
         <th scope="col">Field</th>
-        {Object.values(SIDES).map((side) => (
+        {(['last', 'theirs', 'ours'] as const).map((side) => (
           <th key={side} scope="col">
-            {side}
+            {SIDES[side]} <span className="nemt-side-from">{from[side]}</span>
           </th>
         ))}
       </tr>
@@ -142,37 +151,47 @@ function FieldHead() {
   );
 }
 
+/** Who changed our side, and when. */
+function OursBy({ field, words }: { field: FieldMerge; words: SideWords }) {
+  const by = words.oursBy(field);
+  return by === '' ? null : <span className="nemt-side-from">{by}</span>;
+}
+
 function ClashRow({
   clash,
+  words,
   ride,
   decisions,
   onField,
   onTake,
   isCurrent,
-}: RideDetailProps & { clash: FieldMerge; isCurrent: boolean }) {
+}: RideDetailProps & { clash: FieldMerge; words: SideWords; isCurrent: boolean }) {
   const taken = takeOf(decisions, ride, clash);
   const label = MERGE_FIELD_LABELS[clash.field];
   const side = (whose: Take, text: string, keys: string) => (
     <td data-of={SIDES[whose]}>
-      <button
-        type="button"
-        className="nemt-side"
-        aria-pressed={taken === whose}
-        onFocus={() => onField(clash.field)}
-        onClick={() => onTake(whose, false, clash.field)}
-      >
-        <span>
-          {text}
-          <VisuallyHidden>{`, ${whose} for ${label}`}</VisuallyHidden>
-        </span>
-        {taken === whose ? (
-          <span aria-hidden="true">✓</span>
-        ) : (
-          <span className="nemt-side-key">
-            <Kbd keys={keys} />
+      <div>
+        <button
+          type="button"
+          className="nemt-side"
+          aria-pressed={taken === whose}
+          onFocus={() => onField(clash.field)}
+          onClick={() => onTake(whose, false, clash.field)}
+        >
+          <span>
+            {text}
+            <VisuallyHidden>{`, ${whose} for ${label}`}</VisuallyHidden>
           </span>
-        )}
-      </button>
+          {taken === whose ? (
+            <span aria-hidden="true">✓</span>
+          ) : (
+            <span className="nemt-side-key">
+              <Kbd keys={keys} />
+            </span>
+          )}
+        </button>
+        {whose === 'ours' && <OursBy field={clash} words={words} />}
+      </div>
     </td>
   );
   return (

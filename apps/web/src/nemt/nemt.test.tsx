@@ -78,6 +78,7 @@ describe('What files have brought', () => {
       matched_by: _4,
       candidates: _5,
       is_dispatched: _6,
+      last_file: _7,
       ...ride
     } = paperRide({
       stage: 'imported',
@@ -223,6 +224,25 @@ describe('A file that was brought', () => {
     expect(server.paramsOf('importNemPrebookings')).toEqual([]);
   });
 
+  test('says at each side whose it is: the file and when it came, and who changed ours and when', async () => {
+    const { hand, detail } = await openMerge();
+    const heads = () =>
+      within(detail())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent);
+    expect(heads()).toEqual([
+      'Field',
+      'Last file keystone_a.csv, Tue, Mar 10, 7:05 AM',
+      'This file keystone_b.csv, Tue, Mar 10, 12:10 PM',
+      'Ours As it is booked',
+    ]);
+    const pickup = () => within(detail()).getByRole('row', { name: /^Pickup/ });
+    expect(within(pickup()).getByText('Maya Ortiz, Tue, Mar 10, 11:52 AM')).toBeTruthy();
+    await hand.keyboard('{ArrowDown}');
+    // What an import does not know any more is left out.
+    expect(heads()[1]).toBe('Last file ');
+  });
+
   test('is decided by keys alone: ours here, theirs for all alike, and imported', async () => {
     const { server, hand } = await openMerge();
     const button = () => screen.getByRole('button', { name: /^Import \d/ });
@@ -261,7 +281,7 @@ describe('A file that was brought', () => {
         stage: 'changed',
         booking_id: String(1000 + n),
         is_dispatched,
-        fields: [{ field, last: 'a', theirs: 'b', ours: 'c', takes: null }],
+        fields: [{ field, last: 'a', theirs: 'b', ours: 'c', takes: null, ours_by: null }],
       });
     // Moved by both and waiting, moved by both and sent for, and notes of which each is looked at.
     const rides = [

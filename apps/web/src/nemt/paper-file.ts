@@ -37,6 +37,7 @@ export function paperRide(said: Partial<PreviewedRide> = {}): PreviewedRide {
     fields: [],
     matched_by: null,
     candidates: [],
+    last_file: null,
     is_dispatched: false,
     ...said,
   };
@@ -51,6 +52,7 @@ export function paperPrebooking(said: Partial<Prebooking> = {}): Prebooking {
     matched_by: _4,
     candidates: _5,
     is_dispatched: _6,
+    last_file: _7,
     ...ride
   } = paperRide();
   return { ...ride, stage: 'imported', scheduled_pickup_time: '2026-03-10T08:40:00-04:00', ...said };
@@ -65,6 +67,7 @@ export function paperPreview(prebookings: PreviewedRide[], said: Partial<Preview
     confidence: 0.97,
     runner_up: { layout: 'blue_grass', layout_name: 'Blue Grass', confidence: 0.44 },
     question: null,
+    came: { name: 'keystone_b.csv', at: '2026-03-10T16:10:00Z', way: 'machine' },
     header_row: 1,
     columns: { read: 41, all: 44 },
     mapping: [],
@@ -84,8 +87,23 @@ export function paperPreview(prebookings: PreviewedRide[], said: Partial<Preview
   };
 }
 
-const pickup = { field: 'pickup_time', last: '8:40 AM', theirs: '8:20 AM', ours: '9:10 AM', takes: null } as const;
-const note = { field: 'note', last: 'Side door', theirs: 'Side door, 2 steps', ours: 'Ramp', takes: null } as const;
+const maya = { name: 'Maya Ortiz', at: '2026-03-10T15:52:00Z' };
+const pickup = {
+  field: 'pickup_time',
+  last: '8:40 AM',
+  theirs: '8:20 AM',
+  ours: '9:10 AM',
+  takes: null,
+  ours_by: maya,
+} as const;
+const note = {
+  field: 'note',
+  last: 'Side door',
+  theirs: 'Side door, 2 steps',
+  ours: 'Ramp',
+  takes: null,
+  ours_by: null,
+} as const;
 
 /** A second file of the day: two clashes alike, one gone, one refused, one of two riders. */
 export const secondFile = paperPreview([
@@ -94,6 +112,7 @@ export const secondFile = paperPreview([
     stage: 'changed',
     booking_id: '31',
     fields: [pickup, note],
+    last_file: { name: 'keystone_a.csv', at: '2026-03-10T11:05:00Z' },
     matched_by: 'member_number',
   }),
   paperRide({

@@ -18,6 +18,7 @@ export * from './get-billing-list.ts';
 export * from './get-booking-payments.ts';
 export * from './get-card-provider.ts';
 export * from './get-cash.ts';
+export * from './get-declined-rides.ts';
 export * from './get-driver-cash.ts';
 export * from './get-dispute-list.ts';
 export * from './get-invoice-by-id.ts';

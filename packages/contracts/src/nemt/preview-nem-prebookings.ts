@@ -1,6 +1,6 @@
 import { MERGE_FIELDS } from '@handrail/domain/nemt';
 import { z } from 'zod';
-import { call, day, id, levels, line } from '../platform/index.ts';
+import { at, call, day, id, levels, line } from '../platform/index.ts';
 import { prebooking } from './prebooking.ts';
 
 export const mergeField = z.enum(MERGE_FIELDS);
@@ -18,12 +18,16 @@ export const previewedRide = prebooking.extend({
       theirs: z.string(),
       ours: z.string(),
       takes: z.enum(['kept', 'theirs', 'ours']).nullable(),
+      /** Who changed ours, and when; null where it is as the last file had it. */
+      ours_by: z.object({ name: z.string(), at }).nullable(),
     }),
   ),
   /** How its rider is known: by the payer's number for them, by name and birth or phone, or not yet. */
   matched_by: z.enum(['member_number', 'name']).nullable(),
   /** Riders among whom a person chooses. */
   candidates: z.array(z.object({ passenger_id: id, name: z.string(), born_on: day.nullable(), phone: z.string() })),
+  /** The file that spoke of it last, and when that came. */
+  last_file: z.object({ name: z.string(), at }).nullable(),
   /** Whether a vehicle is sent for it. */
   is_dispatched: z.boolean(),
 });
@@ -49,6 +53,8 @@ export const previewNemPrebookings = call('v1_webapp_preview_nem_prebookings', {
     layout_name: z.string().nullable(),
     confidence: z.number(),
     runner_up: z.object({ layout: z.string(), layout_name: z.string(), confidence: z.number() }).nullable(),
+    /** When and how the file came. */
+    came: z.object({ name: z.string(), at, way: z.enum(['upload', 'machine', 'folder']) }),
     /** What a person is asked where it is not sure. */
     question: z.string().nullable(),
     /** The row of the header, from 1; null where there is none. */

@@ -31,7 +31,18 @@ export function writeCreditNote(
   );
 }
 
-/** Takes a note out of force that was written against an invoice, while the credit that it left is there to be taken back. */
+/**
+ * What a draft gives that asks less than was asked before: its payer's credit, to be used for what is open of another invoice.
+ * Those stay as they were issued, so that none of them is less open by it.
+ */
+export function creditOfDraft(party: Party, { amountCents }: Pick<Issued, 'amountCents'>): Posting[] {
+  return balanced([
+    { account: 'receivable', party, cents: 0 - amountCents },
+    { account: 'credit', party, cents: amountCents },
+  ]);
+}
+
+/** Takes a note out of force that left its payer credit, while the credit that it left is there to be taken back. */
 export function voidCreditNote(
   note: { keptCents: Cents; isVoid: boolean },
   creditCents: Cents,

@@ -93,12 +93,12 @@ export function invoiceSheet(invoice: SheetOf): InvoiceSheet {
         : []),
       ...(extras === 0 ? [] : [{ name: 'Extras', amount: said(extras) }]),
       ...notes.map((note) => ({ name: `Credit note ${note.number}`, amount: said(-note.cents) })),
-      ...(keptCents === 0 ? [] : [{ name: 'Kept as your credit', amount: said(keptCents) }]),
+      ...(keptCents === 0 || isNote ? [] : [{ name: 'Kept as your credit', amount: said(keptCents) }]),
       ...(isNote || isVoid || paid === 0 ? [] : [{ name: 'Paid or let go', amount: said(-paid) }]),
     ],
     note:
       against === null
-        ? 'Questions about a ride: quote its date and the rider.'
+        ? `${isNote && keptCents > 0 ? 'It is your credit until it is used for an invoice. ' : ''}Questions about a ride: quote its date and the rider.`
         : 'What was paid already is your credit. The rest is not asked of you any more.',
     payment: isNote || isVoid || openCents <= 0 ? [] : [number, `${said(openCents)} by ${shown(invoice.dueOn)}`],
     foot: `${sender.name} · ${title}`,

@@ -1,11 +1,14 @@
 import { issueInvoices as contract } from '@handrail/contracts/billing';
-import { issueInvoices } from '@handrail/domain/billing';
+import { creditOfDraft, type Issued, issueInvoices } from '@handrail/domain/billing';
+import { textOfInstant } from '@handrail/domain/day';
 import { no, type Verdict, yes } from '@handrail/domain/platform';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { changeInPreparedParts, type PreparedPart } from '../../platform/calls/handler.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { inBreaths } from '../../platform/in-breaths.ts';
 import { headVersion } from '../../platform/log/head-version.ts';
+import type { Tx } from '../../platform/log/tx.ts';
 import { payersChangedSince } from '../changed-since.ts';
 import { draftPayers, type PayerDraft, ridersOfDraft, sizeOfDraft, writtenLacks } from '../draft-payers.ts';
 import { invoiceEntity } from '../entities.ts';
@@ -13,6 +16,7 @@ import { lastNumbers } from '../invoice-numbers.ts';
 import type { Asking } from '../ledger-store.ts';
 import { listInvoices } from '../invoice-store.ts';
 import { invoiceOnWire } from '../invoice-wire.ts';
+import { postEntry } from '../post-entries.ts';
 import { officeDay } from '../today.ts';
 
 interface Prepared {
@@ -90,6 +94,7 @@ export const issueInvoicesHandler = changeInPreparedParts(
       const payer = drafts[at];
       if (!row || !payer) continue;
       reveals(ridersOfDraft(payer));
+      const entry_id = one.kind === 'credit_note' ? await postCredit(tx, row.invoice_id, one, clock) : null;
       await tx.save(invoiceEntity, row.invoice_id, row.version, {
         state: 'issued',
         kind: one.kind,
@@ -103,6 +108,7 @@ export const issueInvoicesHandler = changeInPreparedParts(
         groups: JSON.stringify(one.draft.groups),
         held_back: JSON.stringify(writtenLacks(payer.drafted)),
         cents: one.amountCents,
+        entry_id,
       });
     }
     return yes(ready.map(({ row }) => row.invoice_id));
@@ -115,6 +121,20 @@ export const issueInvoicesHandler = changeInPreparedParts(
 );
 
 type Refused = 'NOTHING_TO_ISSUE' | 'NO_ADDRESS' | 'ALREADY_ISSUED';
+
+/** A note is settled as it is issued: what it gives is the payer's credit from then on. */
+async function postCredit(tx: Tx, invoiceId: string, note: Issued, clock: Clock): Promise<string> {
+  return postEntry(tx, {
+    why: 'credit_note',
+    at: textOfInstant(clock.now()),
+    countsOn: note.issuedOn,
+    serviceDay: null,
+    subject: { kind: 'invoice', id: invoiceId },
+    reverses: null,
+    reason: '',
+    postings: creditOfDraft({ kind: 'payer', id: note.payerId }, note),
+  });
+}
 
 function isAsking({ drafted }: PayerDraft): boolean {
   return drafted.draft.groups.length > 0;

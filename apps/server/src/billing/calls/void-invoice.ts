@@ -22,7 +22,8 @@ export const voidInvoiceHandler = change(contract, async ({ invoice_id, reason, 
   if ((await paymentsOfInvoice(asking, invoice_id)).some(({ state }) => state === 'pending')) {
     return no('INVOICE_SETTLED', 'A payment of this invoice is under way.');
   }
-  const isNote = stored.row.against_id !== null;
+  // Notes of drafts that were issued before they left a credit have no entry.
+  const isNote = stored.row.entry_id !== null;
   const verdict = isNote ? await takeBackNote(context, stored, reason) : voidInvoice(stored.standing, reason);
   if (!verdict.ok) return verdict;
   context.because(reason);

@@ -3,11 +3,14 @@ import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import { changeBookingRideFee } from '@handrail/contracts/bookings';
 import { chargePostings, NOTHING_OWED, type Party } from '@handrail/domain/billing';
 import { sql } from 'kysely';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { type BookingTown, CLINIC, openBookingTown } from '../../bookings/testing.ts';
 import type { BookingOnWire } from '../../day/index.ts';
-import { asOwner } from '../../platform/db/transaction.ts';
+import { asOwner, inOperator } from '../../platform/db/transaction.ts';
 import type { Tx } from '../../platform/log/tx.ts';
+import { ROUNDS_A_TOWN } from '../../platform/testing/race-rounds.ts';
 import type { House } from '../../testing.ts';
+import { auditLedger } from '../audit-ledger.ts';
 import type { Loopback } from './loopback.ts';
 import { loopbackOf } from './provider-of.ts';
 import { entriesOfBookings } from '../ledger-store.ts';
@@ -100,4 +103,32 @@ async function charge(tx: Tx, bookingId: string, party: Party, cents: number): P
     reason: '',
     postings: chargePostings(NOTHING_OWED, owed),
   });
+}
+
+/** A town in which two do something about one sum at once, over and over. */
+export interface RaceTown {
+  /** The town of this round; another after so many that one gets slow. */
+  of: (round: number) => Promise<PayTown>;
+}
+
+/** Every cent is in its place after each test, and in each town that is left. */
+export function useRaceTown(house: House): RaceTown {
+  let town: PayTown;
+  beforeAll(async () => {
+    town = await openPayTown(house);
+  });
+  const audited = async () => {
+    const { operator } = town;
+    const off = await inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator }));
+    expect(off).toEqual([]);
+  };
+  afterEach(audited);
+  return {
+    of: async (round) => {
+      if (round === 0 || round % ROUNDS_A_TOWN !== 0) return town;
+      await audited();
+      town = await openPayTown(house);
+      return town;
+    },
+  };
 }

@@ -8,8 +8,8 @@ import { listPrograms } from '../../programs/index.ts';
 import { namesOfPeople } from '../names-of-people.ts';
 import { calledFromDoor, waysBackAsked } from '../phones/no-shows.ts';
 import { seenOfDay } from '../phones/seen-store.ts';
-import { openCash, type StrayCash } from '../phones/stray-cash-store.ts';
-import { movedAt, numbersOf, openPresses } from '../phones/stray-store.ts';
+import { movedAt, numbersOf } from '../phones/stray-past.ts';
+import { openCash, openPresses, type StrayCash } from '../phones/stray-store.ts';
 import { unsentOfDay } from '../phones/unsent-store.ts';
 
 export const getPhoneNewsHandler = read(contract, async ({ date }, context) => {

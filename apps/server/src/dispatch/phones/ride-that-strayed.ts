@@ -3,7 +3,7 @@ import { strayedTo } from '@handrail/domain/dispatch';
 import { type DriverId, no, type TripId, type Verdict, yes } from '@handrail/domain/platform';
 import type { Looking } from '../../day/index.ts';
 import { isDrivenBy, teamsOf } from '../whose-run.ts';
-import { runItWasOn } from './stray-store.ts';
+import { runItWasOn } from './stray-past.ts';
 
 /** The run of a driver that a ride was on, where it is theirs no longer: it was moved or canceled, or the run changed hands. */
 export async function rideThatStrayed(

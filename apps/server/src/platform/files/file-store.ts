@@ -17,6 +17,7 @@ import {
   yes,
 } from '@handrail/domain/platform';
 import { sql } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/open.ts';
 import { inOperator, type Queries, readOperator } from '../db/transaction.ts';
@@ -73,6 +74,7 @@ export interface StoredFile {
   personId: PersonId | null;
   name: string;
   contentType: string;
+  keptAt: Temporal.Instant;
   bytes: Buffer;
 }
 
@@ -89,6 +91,7 @@ interface FileRow {
   content_type: string;
   purpose: Purpose;
   person_id: PersonId | null;
+  created_at: Temporal.Instant;
 }
 
 interface Offered {
@@ -221,7 +224,7 @@ export class FileStore {
   async read(operator: OperatorId, fileId: string): Promise<StoredFile | null> {
     const found = await readOperator(this.#db, operator, async (queries) => {
       const { rows } = await sql<FileRow>`
-        select sha256, name, content_type, purpose, person_id from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
+        select sha256, name, content_type, purpose, person_id, created_at from file where operator_id = ${operator} and file_id = ${fileId}`.execute(
         queries,
       );
       return rows[0];
@@ -233,6 +236,7 @@ export class FileStore {
       personId: found.person_id,
       name: found.name,
       contentType: found.content_type,
+      keptAt: found.created_at,
       bytes: this.#opened(operator, found, await readFile(this.#path(operator, found.sha256))),
     };
   }

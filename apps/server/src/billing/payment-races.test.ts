@@ -1,67 +1,38 @@
 import {
   changeBookingPaymentMethod,
-  draftInvoices,
   getBookingPayments,
-  getInvoiceList,
-  getStatement,
   initiateBookingPayment,
-  issueInvoices,
-  recordInvoicePayment,
   refundBookingRideFee,
-  useCredit,
   verifyBookingPayment,
-  writeCreditNote,
 } from '@handrail/contracts/billing';
 import { cancelBooking, changeBookingRideFee } from '@handrail/contracts/bookings';
 import { enterPaper } from '@handrail/contracts/dispatch';
-import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, inOperator } from '../platform/db/transaction.ts';
-import { raceMs, raceRounds, ROUNDS_A_TOWN } from '../platform/testing/race-rounds.ts';
+import { describe, expect, test } from 'vitest';
+import { asOwner } from '../platform/db/transaction.ts';
+import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
-import { auditLedger } from './audit-ledger.ts';
+import { type PayTown, useRaceTown } from './cards/testing.ts';
 import { hearProvider } from './hook.ts';
 import { askAgainOf } from './jobs.ts';
 import { chargeKeptCards } from './kept-cards.ts';
-import { openPayTown, type PayTown } from './cards/testing.ts';
 
 const house = useHouse();
+const races = useRaceTown(house);
 
 const ROUNDS = raceRounds({ postgres: 40, embedded: 4 });
-/** Where each round takes an account with two invoices of its own. */
-const FEW = raceRounds({ postgres: 10, embedded: 2 });
 /** How often one event is told in a round. */
 const TOLD = ROUNDS > 1000 ? 50 : 10;
 const FEE = 1450;
 
-let town: PayTown;
-beforeAll(async () => {
-  town = await openPayTown(house);
-});
-
-async function freshTown(round: number): Promise<void> {
-  if (round === 0 || round % ROUNDS_A_TOWN !== 0) return;
-  await audited();
-  town = await openPayTown(house);
-}
-
-/** Every cent of the town is in its place, whatever was done at once. */
-async function audited(): Promise<void> {
-  const { operator } = town;
-  const off = await inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator }));
-  expect(off).toEqual([]);
-}
-afterEach(audited);
-
-async function started() {
+async function started(town: PayTown) {
   const { booking_id } = await town.owing(FEE);
   const payment = await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
   return { booking_id, reference: payment.reference ?? '', ref: payment.checkout_url?.split('/').at(-1) ?? '' };
 }
 
-async function paid() {
-  const payment = await started();
+async function paid(town: PayTown) {
+  const payment = await started(town);
   town.loopback.decide(payment.ref, 'pay');
   await town.dora.get(verifyBookingPayment, { booking_id: payment.booking_id, reference: payment.reference });
   return payment;
@@ -74,19 +45,19 @@ const DRIVEN = {
 };
 
 /** A rider agreed to have a card kept. */
-async function keepCard(riderId: string): Promise<void> {
+async function keepCard({ operator }: PayTown, riderId: string): Promise<void> {
   await sql`
     insert into saved_card (operator_id, rider_id, provider, customer_ref, card_ref, brand, last4, expires, consent_at)
-    values (${town.operator}, ${riderId}, 'loopback', 'cus', ${`pm_${riderId}_4242`}, 'Visa', '4242', '08/2029', now())
+    values (${operator}, ${riderId}, 'loopback', 'cus', ${`pm_${riderId}_4242`}, 'Visa', '4242', '08/2029', now())
     on conflict do nothing`.execute(asOwner(house.services.db));
 }
 
 /** What the ledger has of a ride: what lies with the provider, and all of it, which comes to nothing. */
-async function posted(bookingId: string): Promise<{ card: number; all: number }> {
+async function posted({ operator }: PayTown, bookingId: string): Promise<{ card: number; all: number }> {
   const { rows } = await sql<{ card: number; all: number }>`
     select coalesce(sum(p.cents) filter (where p.account = 'card'), 0)::float8 as card, coalesce(sum(p.cents), 0)::float8 as all
     from money_posting p join money_entry e using (operator_id, money_entry_id)
-    where e.operator_id = ${town.operator} and e.booking_id = ${bookingId}`.execute(asOwner(house.services.db));
+    where e.operator_id = ${operator} and e.booking_id = ${bookingId}`.execute(asOwner(house.services.db));
   return rows[0] ?? { card: 0, all: 0 };
 }
 
@@ -95,15 +66,15 @@ describe('At the same time', () => {
     'two refunds of one ride give back no more than was paid, and one of them is told so',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
-        const { booking_id } = await paid();
+        const town = await races.of(round);
+        const { booking_id } = await paid(town);
         const refund = async () => town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1000 });
         const answers = await Promise.all([refund(), refund()]);
         expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
         const refused = answers.find(({ status }) => status === 'error');
         if (!refused) throw new Error('Both were refunded.');
         expect(refused).toBeRefused('REFUND_TOO_LARGE');
-        expect(await posted(booking_id)).toEqual({ card: FEE - 1000, all: 0 });
+        expect(await posted(town, booking_id)).toEqual({ card: FEE - 1000, all: 0 });
       }
     },
     raceMs(ROUNDS),
@@ -112,10 +83,10 @@ describe('At the same time', () => {
   test(
     'a refund and the provider telling of it post it once',
     async () => {
-      town.loopback.isSlow = true;
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
-        const { booking_id } = await paid();
+        const town = await races.of(round);
+        town.loopback.isSlow = true;
+        const { booking_id } = await paid(town);
         await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: FEE });
         const [refund] = (await town.dora.get(getBookingPayments, { booking_id })).payments;
         const { rows } = await sql<{ ref: string }>`
@@ -131,10 +102,10 @@ describe('At the same time', () => {
           askAgainOf(house.services, operator),
           town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1 }),
         ]);
-        expect(await posted(booking_id)).toEqual({ card: 0, all: 0 });
+        expect(await posted(town, booking_id)).toEqual({ card: 0, all: 0 });
         expect((await town.info(booking_id)).payment_status).toBe('refunded');
+        town.loopback.isSlow = false;
       }
-      town.loopback.isSlow = false;
     },
     raceMs(ROUNDS),
   );
@@ -143,8 +114,8 @@ describe('At the same time', () => {
     'one event told many times, the desk looking and the job asking take a payment once',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
-        const { booking_id, reference, ref } = await started();
+        const town = await races.of(round);
+        const { booking_id, reference, ref } = await started(town);
         town.loopback.decide(ref, 'pay');
         const event = town.loopback.eventAbout(ref);
         await Promise.all([
@@ -152,7 +123,7 @@ describe('At the same time', () => {
           town.dora.call(verifyBookingPayment, { booking_id, reference }),
           askAgainOf(house.services, town.operator),
         ]);
-        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        expect(await posted(town, booking_id)).toEqual({ card: FEE, all: 0 });
         expect((await town.info(booking_id)).payment_status).toBe('paid');
       }
     },
@@ -163,7 +134,7 @@ describe('At the same time', () => {
     'two who start a payment of one ride start one, and two who say that cash came in take it once',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
+        const town = await races.of(round);
         const { booking_id } = await town.owing(FEE);
         const start = async () => town.dora.get(initiateBookingPayment, { booking_id, payment: 'cash' });
         const [one, other] = await Promise.all([start(), start()]);
@@ -182,9 +153,9 @@ describe('When a ride is over', () => {
     'several servers charge its kept card, a desk takes cash and another edits the fee: nobody pays twice',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
+        const town = await races.of(round);
         const { booking_id, passenger_id } = await town.owing(FEE);
-        await keepCard(passenger_id);
+        await keepCard(town, passenger_id);
         await town.dora.get(changeBookingPaymentMethod, { booking_id, payment: 'Card' });
         const trip_id = await town.dispatch(await town.info(booking_id));
         await town.felix.get(enterPaper, { booking_id, trip_id, ...DRIVEN });
@@ -218,15 +189,15 @@ describe('While a payment comes in', () => {
     'the fee of its ride is another, and nothing is lost or found: what was paid is paid, and the rest is open',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
-        const { booking_id, reference, ref } = await started();
+        const town = await races.of(round);
+        const { booking_id, reference, ref } = await started(town);
         town.loopback.decide(ref, 'pay');
         const [, edited] = await Promise.all([
           town.dora.call(verifyBookingPayment, { booking_id, reference }),
           town.dora.call(changeBookingRideFee, { booking_id, ride_fee: FEE + 550 }),
           hearProvider(house.services, town.operator, town.loopback.eventAbout(ref)),
         ]);
-        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        expect(await posted(town, booking_id)).toEqual({ card: FEE, all: 0 });
         const { open_cents, paid_cents } = await town.dora.get(getBookingPayments, { booking_id });
         expect([open_cents, paid_cents]).toEqual([edited.status === 'success' ? 550 : 0, FEE]);
       }
@@ -238,15 +209,15 @@ describe('While a payment comes in', () => {
     'its ride is canceled, and what was paid can be given back whole',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
-        await freshTown(round);
-        const { booking_id, reference, ref } = await started();
+        const town = await races.of(round);
+        const { booking_id, reference, ref } = await started(town);
         town.loopback.decide(ref, 'pay');
         await Promise.all([
           town.dora.call(verifyBookingPayment, { booking_id, reference }),
           town.dora.call(cancelBooking, { booking_id, for_reschedule: true, reason: 'Ill.' }),
           hearProvider(house.services, town.operator, town.loopback.eventAbout(ref)),
         ]);
-        expect(await posted(booking_id)).toEqual({ card: FEE, all: 0 });
+        expect(await posted(town, booking_id)).toEqual({ card: FEE, all: 0 });
         const { open_cents, refundable_cents } = await town.dora.get(getBookingPayments, { booking_id });
         expect([open_cents <= 0, refundable_cents]).toEqual([true, FEE]);
       }
@@ -256,97 +227,18 @@ describe('While a payment comes in', () => {
 });
 
 test(
-  'Two issue runs at once give each invoice one number, and leave none out',
-  async () => {
-    const own = await openPayTown(house);
-    const account_id = await own.payer('Elm Street Clinic');
-    for (let round = 0; round < ROUNDS; round++) {
-      await own.billed(1000, account_id);
-      const [draft] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
-      const issue = async () => own.felix.call(issueInvoices, { invoice_ids: [draft?.invoice_id ?? ''] });
-      const runs = await Promise.all([issue(), issue()]);
-      expect(runs.filter(({ status }) => status === 'success')).toHaveLength(1);
-    }
-    const numbers = (await own.felix.get(getInvoiceList, {})).map(({ number }) => Number(number.split('-')[1]));
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: ROUNDS }, (_, n) => n + 1));
-  },
-  raceMs(ROUNDS),
-);
-
-test(
-  'A bill that is issued while a ride of it is given another fee asks what the ride costs by then',
-  async () => {
-    const own = await openPayTown(house);
-    const account_id = await own.payer('Elm Street Clinic');
-    for (let round = 0; round < ROUNDS; round++) {
-      const { booking_id } = await own.billed(1000, account_id);
-      const [draft] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
-      const [bill, fee] = await Promise.all([
-        own.felix.call(issueInvoices, { invoice_ids: [draft?.invoice_id ?? ''] }),
-        own.dora.call(changeBookingRideFee, { booking_id, ride_fee: 1500 }),
-      ]);
-      const isFirst = versionOf(fee) < versionOf(bill);
-      const asked = bill.status === 'success' ? bill.data[0]?.amount_cents : null;
-      expect([round, asked]).toEqual([round, isFirst ? 1500 : 1000]);
-      // What it asked too little the next one asks.
-      const [rest] = await own.felix.get(draftInvoices, { through: '2026-03-10' });
-      expect(rest?.amount_cents ?? 0).toBe(isFirst ? 0 : 500);
-      if (rest) await own.felix.get(issueInvoices, { invoice_ids: [rest.invoice_id] });
-    }
-  },
-  raceMs(ROUNDS),
-);
-
-test(
-  'Two desks that use one credit at once use it once, and two notes at once give back no more than was asked',
-  async () => {
-    for (let round = 0; round < FEW; round++) {
-      await freshTown(round);
-      const account_id = await town.payer(`Elm Street Clinic ${round}`);
-      const ahead = { account_id, amount_cents: 500, payment: 'check' as const, reference: '1041', invoice_ids: [] };
-      await town.felix.get(recordInvoicePayment, ahead);
-      const [one, other] = [await asked(account_id, 700), await asked(account_id, 900)];
-      const note = { invoice_id: one, amount_cents: 700, reason: 'Rode alone' };
-      const answers = await Promise.all([
-        town.felix.call(useCredit, { invoice_id: one }),
-        town.felix.call(useCredit, { invoice_id: other }),
-        town.felix.call(writeCreditNote, note),
-        town.felix.call(writeCreditNote, note),
-      ]);
-      expect(answers.slice(2).filter(({ status }) => status === 'success')).toHaveLength(1);
-      // Of $16.00 that was asked $7.00 was given back and $5.00 had come in, whoever was first.
-      const [owes] = (await town.felix.get(getStatement, { account_id })).payers;
-      expect((owes?.open_cents ?? 0) - (owes?.credit_cents ?? 0)).toBe(400);
-    }
-    const { operator } = town;
-    const found = await inOperator(house.services.db, operator, async (queries) => auditLedger({ queries, operator }));
-    expect(found.filter((sentence) => !sentence.startsWith('Ride '))).toEqual([]);
-  },
-  raceMs(FEW),
-);
-
-/** A payer's invoice of one ride. */
-async function asked(accountId: string, cents: number): Promise<string> {
-  await town.billed(cents, accountId);
-  const drafts = await town.felix.get(draftInvoices, { through: '2026-03-10' });
-  const mine = drafts.find(({ account_id }) => account_id === accountId);
-  const [invoice] = await town.felix.get(issueInvoices, { invoice_ids: [mine?.invoice_id ?? ''] });
-  return invoice?.invoice_id ?? '';
-}
-
-test(
   'What a provider tells of one payment, five times and in every order, ends the same, with its money posted once.',
   async () => {
     for (let round = 0; round < Math.max(ROUNDS, ORDERS_AT_LEAST); round++) {
-      await freshTown(round);
-      const { booking_id, ref } = await started();
+      const town = await races.of(round);
+      const { booking_id, ref } = await started(town);
       // Each hundred and twenty rounds go through every order; few rounds go through orders that lie far apart.
       const deeds = orderOf(['nothing', 'decline', 'cancel', 'pay', 'pay'] as const, (round * 53) % 120);
       for (const deed of deeds) {
         if (deed !== 'nothing') town.loopback.decide(ref, deed);
         await hearProvider(house.services, town.operator, town.loopback.eventAbout(ref));
       }
-      expect([deeds, await posted(booking_id)]).toEqual([deeds, { card: FEE, all: 0 }]);
+      expect([deeds, await posted(town, booking_id)]).toEqual([deeds, { card: FEE, all: 0 }]);
       expect((await town.info(booking_id)).payment_status).toBe('paid');
     }
   },
@@ -363,9 +255,4 @@ function orderOf<T>(all: readonly T[], nth: number): T[] {
     order.push(...left.splice(rest % left.length, 1));
   }
   return order;
-}
-
-/** Of which operation an answer is. */
-function versionOf(answer: Reply<unknown> | ErrorReply): number {
-  return ('operation' in answer ? answer.operation?.version : undefined) ?? Number.MAX_SAFE_INTEGER;
 }

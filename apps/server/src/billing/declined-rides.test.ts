@@ -1,0 +1,74 @@
+import {
+  getDeclinedRides,
+  initiateBookingPayment,
+  initiatePassengerStripePayment,
+  updateBookingPaymentStatus,
+  verifyBookingPayment,
+} from '@handrail/contracts/billing';
+import { beforeEach, expect, test } from 'vitest';
+import { useHouse } from '../testing.ts';
+import { openPayTown, type PayTown } from './cards/testing.ts';
+import type { PlayedCard } from './cards/loopback.ts';
+
+const house = useHouse();
+let town: PayTown;
+beforeEach(async () => {
+  town = await openPayTown(house);
+  town.loopback.trouble = 'none';
+});
+
+const list = async () => town.mia.get(getDeclinedRides, {});
+const idsOf = async () => (await list()).map(({ booking }) => booking.booking_id);
+
+/** Somebody tries to pay on the provider's page, with a card that plays its part. */
+async function onPage(booking_id: string, card: PlayedCard, keeps = false): Promise<void> {
+  const { passenger_id } = await town.info(booking_id);
+  const { checkout_url, reference } = keeps
+    ? await town.dora.get(initiatePassengerStripePayment, { booking_id, passenger_id })
+    : await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
+  town.loopback.decide(checkout_url?.split('/').at(-1) ?? '', card === '4242' || keeps ? 'pay' : 'decline', card);
+  await town.dora.call(verifyBookingPayment, { booking_id, reference: reference ?? '' });
+}
+
+test('A ride whose card is declined waits in the list until something comes in, is on its way, or is let go of.', async () => {
+  const [one, other, quiet] = [
+    await town.owing(1450, 'Ada'),
+    await town.owing(900, 'Ben'),
+    await town.owing(700, 'Cleo'),
+  ].map(({ booking_id }) => booking_id);
+  await onPage(one ?? '', '0341');
+  await onPage(other ?? '', '0341');
+  const [first, second, ...more] = await list();
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    booking: { booking_id: one, passenger_firstname: 'Ada', payment_status: 'unpaid' },
+    ...{ open_cents: 1450, failure: 'The card was declined.', wants_holder: false, kept_card: null },
+    tried_at: '2026-03-10T10:40:00Z',
+  });
+  expect(second?.booking.booking_id).toBe(other);
+  expect(await idsOf()).not.toContain(quiet);
+
+  // Another page is open, and then paid on.
+  await town.dora.get(initiateBookingPayment, { booking_id: one ?? '', payment: 'card' });
+  expect(await idsOf()).toEqual([other]);
+  await onPage(one ?? '', '4242');
+  expect(await idsOf()).toEqual([other]);
+  const waived = { booking_id: other ?? '', payment_status: 'waived', reason: 'The van was late.' } as const;
+  await town.dora.get(updateBookingPaymentStatus, waived);
+  expect(await idsOf()).toEqual([]);
+});
+
+test('The kept card of a declined ride is offered while it is good, of the rider alone, by programs and by levels.', async () => {
+  const kept = await town.owing(500, 'Ada');
+  await onPage(kept.booking_id, '0341', true);
+  const [mine, others] = [await town.owing(1450, 'Ada'), await town.owing(900, 'Ben')];
+  for (const { booking_id } of [mine, others]) await onPage(booking_id, '0341');
+  const cards = (await list()).map(({ kept_card }) => kept_card);
+  expect(cards).toEqual([{ reference: expect.stringMatching(/^card-\d+$/), brand: 'Mastercard', last4: '0341' }, null]);
+  house.townClock.set('2035-01-01T12:00:00Z');
+  expect((await list()).map(({ kept_card }) => kept_card)).toEqual([null, null]);
+  house.townClock.set('2026-03-10T10:40:00Z');
+  expect(await town.mia.get(getDeclinedRides, { program_id: ['777777777'] })).toEqual([]);
+  expect(await town.felix.get(getDeclinedRides, { program_id: [town.program] })).toHaveLength(2);
+  expect(await town.dora.call(getDeclinedRides, {})).toMatchObject({ httpStatus: 403 });
+});
