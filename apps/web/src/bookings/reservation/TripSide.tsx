@@ -14,7 +14,7 @@ export function TripSide({ values }: { values: ReservationValues }) {
     return (
       <div className="booking-way">
         <p className="booking-way-none quiet">
-          <IconMapPin size={16} aria-hidden /> The way is drawn here once both its ends are known.
+          <IconMapPin size={16} aria-hidden /> The way is drawn once both ends are known.
         </p>
         <ServiceAreaMap programId={program_id} pins={pinsOfEnds(values)} />
       </div>
