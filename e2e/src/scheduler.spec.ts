@@ -6,7 +6,7 @@ import { complaintsOf, signedIn } from './town.ts';
 /** The day after: everything on it is still to come. */
 const DATE = '2026-03-11';
 
-test('Tomorrow is scheduled, left and come back to; who did not fit is placed; one vehicle is applied, then the rest, without what a colleague changed; and it is taken back.', async ({
+test('Tomorrow is scheduled, left and come back to; who did not fit is placed; what is pinned stays when it is made again; one vehicle is applied, then the rest, without what a colleague changed; and it is taken back.', async ({
   page,
   context,
 }) => {
@@ -41,8 +41,31 @@ test('Tomorrow is scheduled, left and come back to; who did not fit is placed; o
   await expect(page.getByRole('button', { name })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Every ride has a place' })).toBeVisible();
 
-  // A vehicle by itself: all three are on it.
+  // Pinned, a ride and all of a vehicle with the place that was stated: made again, the plan has them as they were.
+  const before = await planInSight(page);
+  const early = before.placed.find(({ vehicle }) => vehicle !== '401');
+  const pinned = before.placed.filter((one) => one === early || one.vehicle === '401');
+  expect(pinned).toHaveLength(4);
+  await page.getByText('List', { exact: true }).click();
+  const list = page.getByRole('grid', { name: 'Changes of the plan' });
+  await list
+    .getByRole('row', { name: early?.rider ?? '' })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: 'Pin 1', exact: true }).click();
   await page.getByText('Difference').click();
+  await page.getByRole('button', { name: 'Pin 401' }).click();
+  expect(await barriersByDay(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Run again, 4 pinned' }).click();
+  await expect(page.getByText('4 pinned rides stay as the plan before this one has it.')).toBeVisible();
+  await page.getByRole('button', { name: /^Schedule \d+ rides/ }).click();
+  await page.getByRole('button', { name: 'View results' }).click({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: 'Run again', exact: true })).toBeVisible();
+  const again = await planInSight(page);
+  expect(again.queueId).not.toBe(before.queueId);
+  expect(again.placed).toEqual(expect.arrayContaining(pinned));
+
+  // A vehicle by itself: all three are on it.
   await page.getByRole('button', { name: 'Apply 401' }).click();
   await expect(page.getByText(/^3 changes of the trip schedule applied/).first()).toBeVisible();
   for (const { booking_id } of lying) expect(await vehicleOf(api, DATE, booking_id)).toBe('401');
@@ -73,6 +96,35 @@ async function openTomorrow(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await step.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('dialog', { name: 'Trip schedule, Wed, Mar 11' }).first()).toBeVisible();
+}
+
+/** Who has a new place in the plan that is looked at, from the earliest on. */
+async function planInSight(page: Page) {
+  const kept = await page.evaluate(() => sessionStorage.getItem('handrail.scheduler.viewed'));
+  const queueId = (JSON.parse(kept ?? '{}') as Record<string, string>)[DATE] ?? '';
+  const reply = await page.request.post('/api/v1_webapp_get_auto_schedule_queue', { data: { queue_id: queueId } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { vehicle_trip_list, placeholders } = ((await reply.json()) as { data: PlanAsFound }).data;
+  const riders = vehicle_trip_list.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings));
+  const placed = placeholders.map(({ booking_id, shuttle_id, pickup_time, dropoff_time }) => {
+    const rider = riders.find((one) => one.booking_id === booking_id);
+    return {
+      rider: `${rider?.passenger_lastname}, ${rider?.passenger_firstname}`,
+      vehicle: vehicle_trip_list.find((one) => one.shuttle_id === shuttle_id)?.fleet_shuttle_id,
+      pickup_time,
+      dropoff_time,
+    };
+  });
+  return { queueId, placed: placed.toSorted((a, b) => a.pickup_time.localeCompare(b.pickup_time)) };
+}
+
+interface PlanAsFound {
+  vehicle_trip_list: {
+    shuttle_id: string;
+    fleet_shuttle_id: string;
+    trips: { bookings: { booking_id: string; passenger_lastname: string; passenger_firstname: string }[] }[];
+  }[];
+  placeholders: { booking_id: string; shuttle_id: string; pickup_time: string; dropoff_time: string }[];
 }
 
 /** Three in the program of the one vehicle with a place to lie, all at a quarter past ten, who wait: whoever has a vehicle is taken off. */

@@ -32,15 +32,16 @@ async function openDesk(terms: Partial<Terms> = {}) {
 }
 
 describe('A list of bookings', () => {
-  test('books the rides to come, writes those of the past as they ended, and is taken back as one', async () => {
+  test('books the rides to come, writes those of the past as they ended, brings none of them twice, and is taken back as one', async () => {
     const town = await openDesk();
-    const { import_id, counts, errors } = await town.look(
+    const list = [
       `Ada,Adason,(530) 555-2142,3/11/2026,8:40 AM,${ENDS},,,`,
       `Ada,Adason,,3/12/2026,will call,${ENDS},Booked,,`,
       `Ada,Adason,,3/2/2026,9:00 AM,${ENDS},Completed,9:12 AM,9:40`,
       `Ada,Adason,,3/3/2026,9:00 AM,${ENDS},No-show,9:05 AM,`,
       `Ada,Adason,,3/4/2026,9:00 AM,${ENDS},Late cancel,,`,
-    );
+    ];
+    const { import_id, counts, errors } = await town.look(...list);
     expect(errors).toEqual([]);
     expect(counts).toEqual({ rows: 5, fit: 5, refused: 0 });
     const before = await town.version();
@@ -61,6 +62,7 @@ describe('A list of bookings', () => {
       '2026-03-12 0  false ',
     ]);
     expect(await town.mia.call(importBookings, { import_id: import_id ?? '' })).toBeRefused('IMPORT_SUPERSEDED');
+    expect((await town.look(...list)).counts).toEqual({ rows: 5, fit: 0, refused: 5 });
     expect(await takeBack(town.mia, imported)).toBeAccepted();
     expect(await town.ridesOn('2026-03-11')).toEqual([]);
     expect(await town.ridesOn('2026-03-02')).toEqual([]);

@@ -219,23 +219,28 @@ describe('A report as a file', () => {
     expect(await house.services.files.read(town.operator, stored?.fileId ?? '')).toBeNull();
   });
 
-  test('of the map has its cells, and of fewer than five riders no count', async () => {
+  test('of the map has its cells, of fewer than five riders no count, and the version of the screen', async () => {
     const town = await openBoardTown(house, {
       rides: ['A', 'B', 'C', 'D', 'E'].map((rider) => ({ rider, pickup: '09:00' })),
     });
     const linesOf = async (of: BoardTown) => {
       const { stored, how } = await exported(of, { report: 'map' });
       expect(how.file_name).toMatch(/^Map .*\.csv$/);
-      return (stored?.bytes.toString('utf8') ?? '').replace('\uFEFF', '').trim().split('\r\n');
+      const text = (stored?.bytes.toString('utf8') ?? '').replace('\uFEFF', '');
+      return { lines: text.trim().split('\r\n'), version: how.version };
     };
-    const [header, ...lines] = await linesOf(town);
+    const {
+      lines: [header, ...lines],
+      version,
+    } = await linesOf(town);
     expect(header).toBe('From,From latitude,From longitude,To,To latitude,To longitude,Rides');
     expect(lines).toContain('Anywhere,,,Anywhere,,,5');
     const asked = { program_id: [], start_date: DATE, end_date: DATE };
     const shown = await town.person('Felix').get(getOriginDestinationData, asked);
     const counts = shown.map(({ count, is_under_five }) => (is_under_five ? 'under 5' : String(count)));
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(counts);
-    const few = await linesOf(await exportTown());
+    expect(new Set(shown.map((row) => row.version))).toEqual(new Set([version]));
+    const { lines: few } = await linesOf(await exportTown());
     expect(few.slice(1).map((line) => line.split(',').at(-1))).toEqual(few.slice(1).map(() => 'under 5'));
     const meant = await exported(town, { format: 'xlsx', report: 'map' });
     expect(await textOfSheet(meant.stored?.bytes, 2)).toContain('The count is not told.');

@@ -71,6 +71,7 @@ describe('A list of riders', () => {
       version: 1,
     });
     expect(await desk.call(importRiders, { import_id: import_id ?? '' })).toBeRefused('IMPORT_SUPERSEDED');
+    expect((await look(LIST)).counts).toEqual({ rows: 7, fit: 0, refused: 7 });
     expect(await takeBack(desk, imported)).toBeAccepted();
     expect(await desk.get(getCommunityMemberList, {})).toEqual([]);
     expect((await chainOf(house.services, operator)).brokenAt).toBeNull();

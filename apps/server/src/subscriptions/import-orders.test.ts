@@ -113,6 +113,9 @@ describe('A list of standing orders', () => {
     expect(await makeOperatorAhead(house.services, town.operator)).toEqual({ made: 0, failures: [] });
     expect(await town.mia.call(importStandingOrders, { import_id: import_id ?? '' })).toBeRefused('IMPORT_SUPERSEDED');
 
+    // The same list once more brings nothing.
+    expect((await town.look(...rows)).counts).toEqual({ rows: 2, fit: 0, refused: 2 });
+
     expect(await takeBack(town.mia, imported)).toBeAccepted();
     expect(await town.orders()).toEqual([]);
     const { rows: left } = await sql<{ count: number }>`

@@ -67,6 +67,7 @@ function Origins({ rows, end, subject }: { rows: readonly Row[]; end: End; subje
           {all ? `${shownRidesText(all.is_under_five ? null : all.count)} rides that were not canceled. ` : ''}
           Where fewer than {FEWEST_RIDERS_SHOWN} riders live or go, the count is not told.
         </p>
+        {all && <p className="report-version">As of version {all.version.toLocaleString('en-US')} of the log.</p>}
         <table>
           <thead>
             <tr>

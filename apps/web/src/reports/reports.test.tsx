@@ -200,7 +200,7 @@ describe('The trends', () => {
 describe('The map of origins and destinations', () => {
   const bounds = { north: 41, south: 40, east: -77, west: -78 };
   const cell = (label: string) => ({ label, bounds, latitude: 40.5, longitude: -77.5 });
-  const rows: Calls['getOriginDestinationData']['result'] = [
+  const counted = [
     { pickup: null, dropoff: null, count: 44, is_under_five: false },
     { pickup: cell('C-3'), dropoff: null, count: 40, is_under_five: false },
     { pickup: cell('A-1'), dropoff: null, count: 0, is_under_five: true },
@@ -208,6 +208,7 @@ describe('The map of origins and destinations', () => {
     { pickup: cell('C-3'), dropoff: cell('D-4'), count: 40, is_under_five: false },
     { pickup: cell('A-1'), dropoff: cell('D-4'), count: 0, is_under_five: true },
   ];
+  const rows: Calls['getOriginDestinationData']['result'] = counted.map((row) => ({ ...row, version: 4711 }));
 
   test('[RPT-09] shows where trips of a period start and end, and never fewer than five riders', async () => {
     const { hand } = open('/reports/map', { getOriginDestinationData: rows });
@@ -215,6 +216,7 @@ describe('The map of origins and destinations', () => {
     expect(within(map).getByText('C-3: 40 rides')).toBeTruthy();
     expect(within(map).getByText('A-1: under 5')).toBeTruthy();
     const ways = screen.getByRole('region', { name: 'Ways' });
+    expect(within(ways).getByText('As of version 4,711 of the log.')).toBeTruthy();
     expect(
       within(ways)
         .getAllByRole('row')

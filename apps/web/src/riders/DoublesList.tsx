@@ -1,7 +1,8 @@
-import { phoneText } from '@handrail/domain/platform';
+import { phoneText, slashDate } from '@handrail/domain/platform';
 import type { Calls } from '@handrail/contracts/wire';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { LineBars, useUndo } from '../log/index.ts';
 import { ActionButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
 import { filedName, spokenName } from '../platform/names.ts';
@@ -61,6 +62,7 @@ export function DoublesList({ empty }: { empty: string }) {
 
 /** What tells two of one name apart. */
 function knownOf({ phone, date_of_birth, addresses: [home] }: Rider): string {
-  const known = [phoneText(phone), date_of_birth === null ? '' : `born ${date_of_birth}`, home?.addressLine1 ?? ''];
+  const born = date_of_birth === null ? '' : `born ${slashDate(Temporal.PlainDate.from(date_of_birth))}`;
+  const known = [phoneText(phone), born, home?.addressLine1 ?? ''];
   return known.filter((text) => text !== '').join(' · ') || 'Nothing else is known';
 }

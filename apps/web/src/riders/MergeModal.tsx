@@ -1,6 +1,7 @@
-import { phoneText } from '@handrail/domain/platform';
+import { phoneText, slashDate } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
 import { useUndo } from '../log/index.ts';
 import { ActionButton, Modal, Segmented } from '../platform/kit/index.ts';
 import { filedName, spokenName } from '../platform/names.ts';
@@ -118,7 +119,7 @@ function Record({ rider }: { rider: Rider }) {
       <span>{phoneText(rider.phone) || 'No phone'}</span>
       <span>{rider.email || 'No e-mail'}</span>
       <span>{programsText(rider)}</span>
-      {rider.date_of_birth !== null && <span>Born {rider.date_of_birth}</span>}
+      {rider.date_of_birth !== null && <span>Born {slashDate(Temporal.PlainDate.from(rider.date_of_birth))}</span>}
       <span>{rider.addresses[0]?.addressLine1 ?? 'No address'}</span>
     </div>
   );

@@ -181,7 +181,7 @@ describe('The members', () => {
     await hand.click(await screen.findByRole('button', { name: 'Likely doubles' }));
     expect(path()).toBe('/rider-services/members/doubles');
     const pair = (await screen.findByText('Same name and phone')).closest('li') as HTMLElement;
-    expect(pair.textContent).toContain('born 1955-05-14');
+    expect(pair.textContent).toContain('born 05/14/1955');
     await hand.click(within(pair).getByRole('button', { name: 'Merge' }));
     const window = within(await screen.findByRole('dialog', { name: 'Merge Ruth Okafor and Ruth Okafor?' }));
     await hand.click(window.getByText('The right one'));

@@ -3,6 +3,7 @@ import { ActionButton, SelectInput } from '../platform/kit/index.ts';
 import { driverText, type Lane, vehicleText } from '../dispatch/index.ts';
 import { changeWords, isPinnedBy, type PlannedChange } from './changes.ts';
 import { OpenedCard } from './OpenedCard.tsx';
+import { PinnedWord } from './PinnedWord.tsx';
 import type { Pinning } from './use-pins.ts';
 
 interface ChangeCardProps {
@@ -30,8 +31,7 @@ export function ChangeCard({ change, why, takesFocus, lanes, pinning, onDrop, on
         <b>
           {change.time} {change.rider}
         </b>{' '}
-        on {change.vehicle}, {change.driver}. {changeWords(change)}
-        {isPinned && ' Pinned.'}
+        on {change.vehicle}, {change.driver}. {changeWords(change)} {isPinned && <PinnedWord />}
       </p>
       <h4>Why here?</h4>
       {why}

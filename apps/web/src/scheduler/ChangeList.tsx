@@ -1,6 +1,7 @@
 import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, type Column, DataTable } from '../platform/kit/index.ts';
 import { changeWords, changesWord, isPinnedBy, type PlannedChange, type Pins, SIGNS } from './changes.ts';
+import { PinnedWord } from './PinnedWord.tsx';
 
 interface ChangeListProps {
   changes: readonly PlannedChange[];
@@ -90,8 +91,7 @@ const columns: readonly Column<Row>[] = [
     width: 320,
     cell: (row) => (
       <span className={`scheduler-word scheduler-${row.kind}`}>
-        <i aria-hidden="true">{SIGNS[row.kind]}</i> {changeWords(row)}
-        {row.isPinned && ' Pinned.'}
+        <i aria-hidden="true">{SIGNS[row.kind]}</i> {changeWords(row)} {row.isPinned && <PinnedWord />}
       </span>
     ),
     sortBy: ({ kind }) => kind,

@@ -1,6 +1,7 @@
 import { ActionButton } from '../platform/kit/index.ts';
 import { driverText, type Lane, vehicleText } from '../dispatch/index.ts';
 import { changesOn, countText, type PlannedChange, SIGNS } from './changes.ts';
+import { PinnedWord } from './PinnedWord.tsx';
 import { type Stretch, stretchOf } from './stretch.ts';
 import type { Pinning } from './use-pins.ts';
 
@@ -103,7 +104,8 @@ function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: 
         {[
           ...(changes.length > 0 || away.length === 0 ? [countText(changes)] : []),
           ...(away.length > 0 ? [`${away.length} moved away`] : []),
-        ].join(' · ')}
+        ].join(' · ')}{' '}
+        {isPinned && <PinnedWord />}
       </td>
       <td className="scheduler-row-deeds">
         {changes.length > 0 && (

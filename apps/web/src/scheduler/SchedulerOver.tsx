@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { accountKey } from '../platform/account/index.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
 import { useStore } from '../platform/store.ts';
-import { forgetPlans, queues, readAgain } from './kept-queues.ts';
+import { forgetPlans, hearOtherTabs, queues, readAgain } from './kept-queues.ts';
 import { closeScheduler, scheduler } from './scheduler-state.ts';
 import { useQueuePolling } from './use-queue-polling.ts';
 
@@ -39,7 +39,9 @@ function useForgottenAtSignOut(): void {
   const queries = useQueryClient();
   useEffect(() => {
     readAgain();
+    const leaveOtherTabs = hearOtherTabs();
     return () => {
+      leaveOtherTabs();
       // The page around it goes for other reasons too, and then whoever works here still does.
       if (queries.getQueryData(accountKey)) return;
       closeScheduler();

@@ -86,7 +86,7 @@ export function notesOf(changes: readonly PlannedChange[], pins: Pins): Map<stri
   return new Map(
     changes.map((change) => {
       const isPinned = isPinnedBy(pins, change);
-      const classes = ['scheduler-b', `scheduler-${change.kind}`, isPinned && 'scheduler-pinned']
+      const classes = ['scheduler-b', `scheduler-${change.kind}`, isPinned && 'scheduler-pinned tg-pinned']
         .filter(Boolean)
         .join(' ');
       return [change.bookingId, { classes, words: `${changeWords(change)}${isPinned ? ' Pinned.' : ''}` }];

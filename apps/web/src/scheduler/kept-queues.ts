@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { createStore, type Store } from '../platform/store.ts';
 import { QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
 
@@ -32,8 +33,16 @@ const KEPT: readonly (readonly [key: string, where: Where])[] = [
   [VIEWED_KEY, 'sessionStorage'],
 ];
 
+let sittings = 0;
+
+/** Whose desk this is, as a number: what somebody asked for who has signed out since is kept for nobody. */
+export function sitting(): number {
+  return sittings;
+}
+
 /** At sign-out: the next person at this desk begins with nothing. */
 export function forgetPlans(): void {
+  sittings += 1;
   for (const store of [queues, results, viewed]) store.set({});
   for (const [key, where] of KEPT) {
     try {
@@ -49,6 +58,16 @@ export function readAgain(): void {
   queues.set(readKept(QUEUES_KEY));
   results.set(readKept(RESULTS_KEY));
   viewed.set(readKept(VIEWED_KEY, 'sessionStorage'));
+}
+
+/** What another tab of this desk writes holds here too: a plan is begun, looked at or discarded in any of them. */
+export function hearOtherTabs(): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === QUEUES_KEY) queues.set(readKept(QUEUES_KEY));
+    if (key === null || key === RESULTS_KEY) results.set(readKept(RESULTS_KEY));
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 type Where = 'localStorage' | 'sessionStorage';
@@ -70,13 +89,25 @@ function readKept(key: string, where: Where = 'localStorage'): ByDate {
   try {
     const kept: unknown = JSON.parse(window[where].getItem(key) ?? '{}');
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-    return Object.fromEntries(Object.entries(kept).filter(isEntry));
+    return Object.fromEntries(Object.entries(kept).filter(isEntry).slice(0, MOST_DAYS));
   } catch {
     return {}; // storage switched off, or text that is no JSON
   }
 }
 
+/** Nobody plans more days than these: what else lies there was written by no desk. */
+const MOST_DAYS = 31;
+
 function isEntry(entry: [string, unknown]): entry is [string, string] {
   const [date, id] = entry;
-  return /^\d{4}-\d\d-\d\d$/.test(date) && typeof id === 'string' && /^\d{1,18}$/.test(id);
+  return isDay(date) && typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id);
+}
+
+function isDay(text: string): boolean {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false; // February 30
+  }
 }

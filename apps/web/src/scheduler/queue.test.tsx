@@ -4,7 +4,7 @@ import { tellPassing } from '../platform/live/listeners.ts';
 import { announcement, notices } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse } from '../testing.tsx';
-import { readAgain } from './kept-queues.ts';
+import { forgetPlans, queues, readAgain, results, viewed } from './kept-queues.ts';
 import { ada, paperPending, paperPlan } from './paper-plan.ts';
 import { POLL_MS, QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
 import { button, clearDesk, giveSizes, openDesk, openMain, start } from './testing.tsx';
@@ -206,11 +206,55 @@ describe('What is kept in the browser', () => {
   });
 
   test('[SCHED-19] that is nonsense is thrown away, entry by entry', async () => {
-    localStorage.setItem(QUEUES_KEY, '{"2026-03-11":"92","tomorrow":"93","2026-03-12":{"a":1},"2026-03-13":"x y"}');
+    localStorage.setItem(
+      QUEUES_KEY,
+      '{"2026-03-11":"92","tomorrow":"93","2026-03-12":{"a":1},"2026-03-13":"x y","2026-02-30":"94","2026-03-14":"007"}',
+    );
     localStorage.setItem(RESULTS_KEY, '[not json');
-    const desk = openDesk({ getAutoScheduleQueue: paperPending(0, null) });
+    const desk = openDesk({ getAutoScheduleQueue: { ...paperPending(0, null), date: '2026-03-11' } });
     expect(await button('Trip schedule')).toBeTruthy();
     await waitFor(() => expect(desk.server.paramsOf('getAutoScheduleQueue')).toEqual([{ queue_id: '92' }]));
+    expect(queues.get()).toEqual({ '2026-03-11': '92' });
+  });
+
+  test('under a day that a plan is not of is let go of, and its plan not shown as that day’s', async () => {
+    localStorage.setItem(QUEUES_KEY, '{"2026-03-11":"91"}');
+    sessionStorage.setItem(VIEWED_KEY, '{"2026-03-10":"95"}');
+    readAgain();
+    const desk = openDesk({
+      getAutoScheduleQueue: ({ queue_id }) =>
+        paperPlan({ queue_id, date: queue_id === '91' ? '2026-03-10' : '2026-03-12' }),
+    });
+    const main = await openMain(desk);
+    await waitFor(() => expect([queues.get(), viewed.get()]).toEqual([{}, {}]));
+    expect([results.get(), notices.get()]).toEqual([{}, []]);
+    expect(main.queryByText('Rides placed')).toBeNull();
+  });
+
+  test('is what another tab of this desk makes of it', async () => {
+    const desk = openDesk({ getAutoScheduleQueue: paperPending(0, null) });
+    const main = await openMain(desk);
+    const inOtherTab = (key: string, value: string) => {
+      localStorage.setItem(key, value);
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
+    inOtherTab(QUEUES_KEY, '{"2026-03-10":"91"}');
+    expect(await main.findByRole('region', { name: 'Queue', hidden: true })).toBeTruthy();
+    inOtherTab(QUEUES_KEY, '{}');
+    await waitFor(() => expect(main.queryByRole('region', { name: 'Queue', hidden: true })).toBeNull());
+    inOtherTab(RESULTS_KEY, '{"2026-03-10":"91"}');
+    expect(await screen.findByText('completed')).toBeTruthy();
+  });
+
+  test('[SCHED-19] stays empty where the answer comes to somebody who has signed out meanwhile', async () => {
+    let answer: (plan: { queue_id: string }) => void = () => undefined;
+    const desk = openDesk({ startAutoSchedule: async () => new Promise((resolve) => (answer = resolve)) });
+    await openMain(desk);
+    await start(desk);
+    await waitFor(() => expect(desk.server.paramsOf('startAutoSchedule')).toHaveLength(1));
+    act(() => forgetPlans());
+    await act(async () => answer({ queue_id: '91' }));
+    expect([queues.get(), results.get()]).toEqual([{}, {}]);
   });
 
   test('[SCHED-19] is emptied at sign-out', async () => {

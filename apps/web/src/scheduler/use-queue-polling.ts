@@ -46,6 +46,8 @@ export async function poll(queries: QueryClient, date: string, queueId: string):
   try {
     const { data } = await callServer('getAutoScheduleQueue', { queue_id: queueId });
     if (queues.get()[date] !== queueId) return; // it was answered otherwise meanwhile
+    // Kept under a day that it is not of: that was written by no desk.
+    if ('date' in data && data.date !== date) return drop(queues, date, queueId);
     switch (data.status) {
       case 'PENDING':
         return notePolled(queueId, data.progress);

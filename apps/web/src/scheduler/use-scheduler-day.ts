@@ -22,9 +22,11 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
   const standing = useRead('getVehicleTripList', asked);
   const viewedId = useStore(viewed)[date];
   const polled = useRead('getAutoScheduleQueue', { queue_id: viewedId ?? '' }, { enabled: viewedId !== undefined });
-  const plan = viewedId !== undefined && polled.data?.status === 'DONE' ? polled.data : null;
+  const found = viewedId !== undefined && polled.data?.status === 'DONE' ? polled.data : null;
+  const isOfAnotherDay = found !== null && found.date !== date;
+  const plan = isOfAnotherDay ? null : found;
   useOffered({ programIds, date });
-  const isGone = viewedId !== undefined && polled.error?.status === 404;
+  const isGone = viewedId !== undefined && (polled.error?.status === 404 || isOfAnotherDay);
   useEffect(() => {
     if (isGone) drop(viewed, date, viewedId);
   }, [isGone, date, viewedId]);

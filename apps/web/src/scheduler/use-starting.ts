@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError, useChange } from '../platform/wire/index.ts';
-import { drop, put, queues, viewed } from './kept-queues.ts';
+import { drop, put, queues, sitting, viewed } from './kept-queues.ts';
 import { whyNotStarted } from './messages.ts';
 import { forgetProgress } from './progress.ts';
 import type { Asked } from './scheduler-state.ts';
@@ -31,10 +31,12 @@ export function useStarting({ programIds, date }: Asked) {
     isBusy: start.isPending,
     /** True where it goes: what is found at once is a result like any other. */
     start: async ({ bookings, mode, config, pinned }: Wanted): Promise<boolean> => {
+      const since = sitting();
       try {
         const params = { date, bookings: [...bookings], program_id: [...programIds], config, mode };
         const { data } = await start.mutateAsync({ ...params, ...(pinned ? { pinned } : {}) });
         setRefused(null);
+        if (sitting() !== since) return true;
         if ('vehicle_trip_list' in data) settle(date, data.queue_id);
         else put(queues, date, data.queue_id);
         return true;
@@ -47,9 +49,11 @@ export function useStarting({ programIds, date }: Asked) {
     isEnding: end.isPending,
     /** 'kept' is what there is so far, 'discarded' nothing. */
     end: async (queueId: string, as: 'kept' | 'discarded') => {
+      const since = sitting();
       try {
         await end.mutateAsync({ queue_id: queueId, as });
         setEndRefused('');
+        if (sitting() !== since) return;
         if (as === 'kept') return settle(date, queueId);
         drop(queues, date, queueId);
         drop(viewed, date, queueId);

@@ -2,7 +2,7 @@ import type { ErrorReply, Reply } from '@handrail/contracts/platform';
 import type { Services } from '../services.ts';
 import {
   CallFailure,
-  fault,
+  faultOf,
   noSuchCall,
   notAuthorized,
   notLoggedIn,
@@ -121,5 +121,5 @@ function unexpected(services: Services, { name, requestId }: Question, cause: un
   const outage = outageFailure(services.reach.note(cause));
   if (outage) return outage;
   services.log.error({ call: name, requestId, err: cause }, cause instanceof Fault ? 'fault' : 'bug');
-  return fault(requestId);
+  return faultOf(cause, requestId);
 }

@@ -62,6 +62,14 @@ export const diskFull = () =>
     10,
   );
 
+/** Files lie on a disk of the house's own: it may have no room for them while the database has. */
+export const noRoomForFiles = () =>
+  new CallFailure(
+    503,
+    { message: 'The disk is nearly full. No file can be written until there is room.', error_code: 'UNAVAILABLE' },
+    10,
+  );
+
 /** What a caller is told when the database could not do its work; null when the trouble is another. */
 export function outageFailure(kind: OutageKind | null): CallFailure | null {
   if (kind === null) return null;
@@ -74,6 +82,12 @@ export const fault = (requestId: string) =>
     error_code: 'FAULT',
     request_id: requestId,
   });
+
+/** What nobody expected: a disk that was full before the file was whole says so, for all else there is an apology. */
+export function faultOf(cause: unknown, requestId: string): CallFailure {
+  const isDiskFull = cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC';
+  return isDiskFull ? noRoomForFiles() : fault(requestId);
+}
 
 /** What was done is done, and the log has it: only the answer is missing. */
 export const savedNotShown = (requestId: string) =>

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,7 +60,7 @@ const SEALED: ReadonlySet<Purpose> = new Set(['import', 'nem_file', 'trip_log'])
 
 const OPERATOR_QUOTA_BYTES = 20_000_000_000;
 const UNCLAIMED_HOURS = 24;
-/** Below this the house makes no files: what is left is for what desks write. */
+/** Below this no files are made or taken in: what is left is for what desks write. */
 const LEAST_FREE_BYTES = 512_000_000;
 
 export function largerThan({ mostBytes }: FileRule) {
@@ -165,14 +165,14 @@ export class FileStore {
     });
   }
 
-  /** Whether there is room for what the house makes beside what desks write. */
+  /** Whether there is room for files beside what desks write. */
   async hasRoom(): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true });
     const { bavail, bsize } = await statfs(this.#folder);
     return bavail * bsize >= LEAST_FREE_BYTES;
   }
 
-  /** Writes what the house makes piece by piece, for `keepWritten`; what breaks off leaves nothing behind. */
+  /** Writes piece by piece what gets its place once it is whole, as by `keepWritten`; what breaks off leaves nothing behind. */
   async writePieces(operator: OperatorId, pieces: AsyncIterable<Buffer>): Promise<WrittenFile> {
     const folder = join(this.#folder, operator);
     await mkdir(folder, { recursive: true });
@@ -201,9 +201,7 @@ export class FileStore {
     { unfinished, sha256, bytes }: WrittenFile,
     of: { fileId: string; personId: PersonId; purpose: Purpose; contentType: string; name: string },
   ): Promise<void> {
-    const path = this.#path(operator, sha256);
-    await mkdir(join(path, '..'), { recursive: true });
-    await rename(unfinished, path);
+    await this.#settle(operator, sha256, unfinished);
     await inOperator(this.#db, operator, async (queries) =>
       sql`
         insert into file (operator_id, file_id, purpose, sha256, bytes, content_type, name, person_id, created_at)
@@ -279,10 +277,14 @@ export class FileStore {
   }
 
   async #write(operator: OperatorId, sha256: Buffer, bytes: Buffer): Promise<void> {
+    const { unfinished } = await this.writePieces(operator, inOnePiece(bytes));
+    await this.#settle(operator, sha256, unfinished);
+  }
+
+  /** What lies there whole gets the place by which it is found. */
+  async #settle(operator: OperatorId, sha256: Buffer, unfinished: string): Promise<void> {
     const path = this.#path(operator, sha256);
     await mkdir(join(path, '..'), { recursive: true });
-    const unfinished = `${path}.${process.pid}.part`;
-    await writeFile(unfinished, bytes, { mode: 0o600 });
     await rename(unfinished, path);
   }
 
@@ -299,6 +301,10 @@ function pictureOf(type: string, bytes: Buffer): Verdict<Buffer, 'FILE_UNREADABL
   if (picture.width * picture.height > MOST_PIXELS)
     return no('FILE_TOO_LARGE', `The picture has more than ${MOST_PIXELS / 1_000_000} million pixels.`);
   return yes(picture.bytes);
+}
+
+async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
 }
 
 function sha256Of(bytes: Buffer): Buffer {

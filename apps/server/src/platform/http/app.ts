@@ -7,7 +7,7 @@ import {
   busy,
   CallFailure,
   databaseAway,
-  fault,
+  faultOf,
   malformed,
   noSuchCall,
   outageFailure,
@@ -108,8 +108,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.setErrorHandler(async (cause, request, reply) => {
-    const failure = outageFailure(services.reach.note(cause)) ?? failureOf(cause, request.id);
-    if (failure.status >= 500 && failure.reply.message.error_code === 'FAULT')
+    const outage = outageFailure(services.reach.note(cause));
+    const failure = outage ?? failureOf(cause, request.id);
+    if (failure.status >= 500 && outage === null && failure !== cause)
       log.error({ err: cause, requestId: request.id }, 'http');
     if (failure.retryAfterSec !== null) void reply.header('Retry-After', String(failure.retryAfterSec));
     return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.reply);
@@ -134,5 +135,5 @@ function failureOf(cause: unknown, requestId: string): CallFailure {
   if (statusCode === 415) return malformed('Send the call as application/json.');
   if (statusCode === 404) return noSuchCall();
   if (statusCode >= 400 && statusCode < 500) return malformed('The request is malformed.');
-  return fault(requestId);
+  return faultOf(cause, requestId);
 }

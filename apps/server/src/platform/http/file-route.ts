@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '@handrail/contracts/platform';
 import type { Refusal } from '@handrail/domain/platform';
-import { CallFailure, malformed, notFound, refused } from '../calls/call-failure.ts';
+import { CallFailure, malformed, noRoomForFiles, notFound, refused } from '../calls/call-failure.ts';
 import { idempotencyActor, type SignedIn } from '../calls/principal.ts';
 import { atTheirDesk } from '../calls/signed-in.ts';
 import { contentTypeOf } from '../files/content-type.ts';
@@ -23,6 +23,11 @@ export function answerFiles(app: FastifyInstance, services: Services, resolvePri
     const { part, bytes } = await oneFile(request);
     const purpose = purposeOf(part);
     if (purpose === null) throw malformed('purpose: This is no purpose a file can have.');
+
+    if (!(await services.files.hasRoom())) {
+      services.log.warn({ requestId: request.id }, 'a file was not taken in: the disk is nearly full');
+      throw noRoomForFiles();
+    }
 
     const { operator, personId } = by;
     const kept = await services.files.keep({

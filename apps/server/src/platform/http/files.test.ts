@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Person, type Town, useHouse } from '../../testing.ts';
 import { PICTURE } from '../testing/deeds.ts';
 
@@ -47,6 +47,10 @@ const open = async (person: Person, id: string) =>
 
 const idOf = ({ body }: Uploaded) => body.data?.file_id ?? '';
 
+function sizesIn(folder: string): number {
+  return filesIn(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+}
+
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -61,6 +65,14 @@ async function looksAt(town: Town): Promise<string[]> {
     [town.operator],
   );
   return rows.map(({ text }) => text);
+}
+
+/** Half of a file reaches the disk, which then has no room for the rest. */
+async function* halfOf(pieces: AsyncIterable<Buffer>, whenThere: () => number): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield piece.subarray(0, piece.length / 2);
+  // Whoever writes takes the next piece while the last may still be on its way.
+  await expect.poll(whenThere).toBeGreaterThan(0);
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 }
 
 describe('A file', () => {
@@ -117,6 +129,35 @@ describe('A file', () => {
       const refused = await upload(mia, { purpose: 'import', name: 'list.txt', bytes });
       expect(refused.body.message?.error_code).toBe('FILE_UNREADABLE');
     }
+  });
+
+  test('is not taken while the disk is nearly full, and what fills it midway leaves nothing behind; later it is taken', async () => {
+    const town = await house.openTown();
+    const mia = town.person('Mia');
+    const { files, settings } = house.services;
+    const bytes = Buffer.from(`name,city\n${'Zoë,Elm\n'.repeat(20_000)}`);
+    const bring = async () => upload(mia, { purpose: 'import', name: 'riders.csv', bytes });
+    const folder = join(settings.HANDRAIL_DATA, 'files', town.operator);
+    const kept = async () =>
+      (await house.services.db.pool.query('select 1 from file where operator_id = $1', [town.operator])).rows.length;
+    const full = [503, 'UNAVAILABLE', 'The disk is nearly full. No file can be written until there is room.'];
+    const said = ({ status, body: { message } }: Uploaded) => [status, message?.error_code, message?.message];
+
+    vi.spyOn(files, 'hasRoom').mockResolvedValueOnce(false);
+    expect(said(await bring())).toEqual(full);
+    let written = 0;
+    vi.spyOn(files, 'writePieces').mockImplementationOnce(async (operator, pieces) =>
+      files.writePieces(
+        operator,
+        halfOf(pieces, () => (written = sizesIn(folder))),
+      ),
+    );
+    expect(said(await bring())).toEqual(full);
+    vi.restoreAllMocks();
+    expect(written).toBeGreaterThan(0);
+    expect([filesIn(folder), await kept()]).toEqual([[], 0]);
+    expect((await bring()).body.data?.file_id).toMatch(/^\d+$/);
+    expect([filesIn(folder).length, await kept()]).toEqual([1, 1]);
   });
 
   test('that would unfold into more pixels than a browser bears is refused, however small it is', async () => {

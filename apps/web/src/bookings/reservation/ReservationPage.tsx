@@ -126,9 +126,12 @@ export default function ReservationPage() {
               onDiscard={() => form.reset(emptyReservation(today.toString()))}
             />
           </Form>
-          {rider && (
-            <aside className="booking-reservation-side" aria-label="The way, and rides of this rider">
-              <TripSide values={form.values} />
+          <aside
+            className="booking-reservation-side"
+            aria-label={rider ? 'The way, and rides of this rider' : 'Where the program drives'}
+          >
+            <TripSide values={form.values} />
+            {rider && (
               <LatestBookings
                 riderId={rider.user_id}
                 places={rider.addresses}
@@ -138,8 +141,8 @@ export default function ReservationPage() {
                   }
                 }}
               />
-            </aside>
-          )}
+            )}
+          </aside>
         </div>
         {newName !== null && (
           <NewRiderModal

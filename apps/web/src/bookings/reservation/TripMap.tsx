@@ -15,14 +15,14 @@ export function TripMap({ values }: { values: ReservationValues }) {
         label={isShown ? 'Hide the service area' : 'Show the service area'}
         onClick={() => setIsShown(!isShown)}
       />
-      {isShown && (
-        <ServiceAreaMap
-          programId={values.program_id}
-          pins={[...pinAt('pickup', values.pickup_place), ...pinAt('dropoff', values.dropoff_place)]}
-        />
-      )}
+      {isShown && <ServiceAreaMap programId={values.program_id} pins={pinsOfEnds(values)} />}
     </div>
   );
+}
+
+/** A pin for each end that is known by now. */
+export function pinsOfEnds({ pickup_place, dropoff_place }: ReservationValues): MapPin[] {
+  return [...pinAt('pickup', pickup_place), ...pinAt('dropoff', dropoff_place)];
 }
 
 function pinAt(kind: 'pickup' | 'dropoff', place: Address | null): MapPin[] {

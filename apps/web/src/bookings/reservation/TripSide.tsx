@@ -2,16 +2,22 @@ import { milesText } from '@handrail/domain/platform';
 import { IconMapPin } from '@tabler/icons-react';
 import { useRead } from '../../platform/wire/index.ts';
 import { drivenRoute, RouteMap } from '../../places/index.ts';
+import { ServiceAreaMap } from '../../programs/index.ts';
+import { pinsOfEnds } from './TripMap.tsx';
 import type { ReservationValues } from './reservation-form.ts';
 
-/** Beside the form: the way there as it is driven, how long it takes and how far it is. */
-export function TripSide({ values: { pickup_place, dropoff_place } }: { values: ReservationValues }) {
+/** Beside the form: where the program serves, and once both ends are known the way there as it is driven, how long it takes and how far it is. */
+export function TripSide({ values }: { values: ReservationValues }) {
+  const { program_id, pickup_place, dropoff_place } = values;
   const way = useWay({ pickup_place, dropoff_place });
   if (pickup_place === null || dropoff_place === null) {
     return (
-      <p className="booking-way-none quiet">
-        <IconMapPin size={16} aria-hidden /> The way is drawn here once both its ends are known.
-      </p>
+      <div className="booking-way">
+        <p className="booking-way-none quiet">
+          <IconMapPin size={16} aria-hidden /> The way is drawn once both ends are known.
+        </p>
+        <ServiceAreaMap programId={program_id} pins={pinsOfEnds(values)} />
+      </div>
     );
   }
   return (

@@ -158,6 +158,19 @@ describe('A new reservation', () => {
     expect(path()).toBe('/rider-services/bookings');
   });
 
+  test('has the map beside it from the start: where its program serves, and once both ends are known the way', async () => {
+    const corners = [40, 40.3, 40.3].map((latitude, at) => ({ latitude, longitude: -77 - at / 10 }));
+    const opened = open('/reservations/new', {
+      getGeofenceData: [{ program_id: '1', program_name: 'Dial-a-Ride', geofence_data: [corners] }],
+    });
+    const area = await screen.findByRole('region', { name: 'Map of the service area' });
+    expect(within(area).getByText('Dial-a-Ride')).toBeTruthy();
+    await typeRide(opened);
+    const way = await screen.findByRole('region', { name: 'Map of the ride' });
+    expect(within(way).getByText(/Home/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Map of the service area' })).toBeNull();
+  });
+
   test('says of a rider on hold why and until when, for the days of the hold, and keeps what was typed when it is refused', async () => {
     const hold = { reason: 'Owes two fares', until: '2099-03-10', passed_by: [] };
     const sentence = 'Not to be booked through Tuesday, March 10, 2099: Owes two fares.';

@@ -77,6 +77,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     // What is noted of a door.
     getPlaceNote: { note: '', version: null },
     // And what the form of a rider asks, and that of a ride where no plan prices it.
+    getGeofenceData: [],
     getDriverNameList: [],
     getProgramPaymentMethods: [],
     getFleetInsurance: [],

@@ -31,12 +31,12 @@ export function LateSection({ bookingId }: { bookingId: string }) {
       {asked.data === null && (
         <p>Nobody wrote down when the vehicle came, or no time was promised: the plan is all that is known.</p>
       )}
-      {asked.data && <LateReason reason={asked.data} />}
+      {asked.data && <LateReason reason={asked.data} zone={booking?.program_timezone ?? 'UTC'} />}
     </section>
   );
 }
 
-function LateReason({ reason }: { reason: Reason }) {
+function LateReason({ reason, zone }: { reason: Reason; zone: string }) {
   return (
     <>
       <div className="late-head">
@@ -44,7 +44,7 @@ function LateReason({ reason }: { reason: Reason }) {
         {reason.late_min > 0 && <Parts reason={reason} />}
       </div>
       <FourColumns reason={reason} />
-      {reason.stops.length > 1 && <LateBand reason={reason} />}
+      {reason.stops.length > 1 && <LateBand reason={reason} zone={zone} />}
       <LateStops reason={reason} />
       <p className="late-note">
         {reason.is_estimated

@@ -228,6 +228,30 @@ describe('The history', () => {
     expect(rows('The stops before it')).toHaveLength(3);
     expect(within(story).getByText('−2 min')).toBeTruthy();
     expect(within(story).getByText('31 min')).toBeTruthy();
+    // And drawn: the largest loss, how late it came, and the hours.
+    const band = story.querySelector('.late-band');
+    const drawn = [...(band?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent);
+    expect(drawn).toEqual(expect.arrayContaining(['20 min longer', '9:11 AM, 16 min past', '8:30', '9:00']));
+    expect(band?.querySelectorAll('.late-spare')).toHaveLength(1);
+  });
+
+  test.each([
+    ['skips an hour', '2026-03-08T01:50:00-05:00', '2026-03-08T03:11:00-04:00', ['3:00']],
+    ['has one twice', '2026-11-01T01:50:00-04:00', '2026-11-01T01:11:00-05:00', ['1:00']],
+  ])('draws the hours of a night that %s as its clocks read them', async (_night, planned_at, came_at, hours) => {
+    const [first, own] = reason.stops;
+    if (!first || !own) throw new Error('There are two.');
+    const stops = [
+      { ...first, planned_at, came_at: planned_at, left_at: null },
+      { ...own, planned_at: came_at, came_at, left_at: null },
+    ];
+    const promised = { from: null, until: planned_at };
+    const { hand } = open('/reports/history/view/31', { getLateReason: { ...reason, stops, promised } }, [1]);
+    await hand.click(await screen.findByRole('button', { name: 'Why was this ride late?' }));
+    const story = await screen.findByRole('region', { name: 'Why was this ride late?' });
+    await within(story).findByText(reason.sentence);
+    const drawn = [...story.querySelectorAll('.late-band text[text-anchor="middle"]')].map((one) => one.textContent);
+    expect(drawn).toEqual(hours);
   });
 });
 
