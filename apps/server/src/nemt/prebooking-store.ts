@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PrebookingTable } from './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import type { Vault } from '../platform/guard/vault.ts';
+import { turns } from '../platform/in-breaths.ts';
 import type { Address } from '../places/index.ts';
 
 /** What is sealed of a broker's ride: its words, where its ends were found, and what was made of it. */
@@ -59,12 +60,14 @@ export async function listPrebookings(asking: Asking, query: PrebookingQuery): P
   if (until !== undefined) rows = rows.where('service_day', '<=', until);
   if (below) rows = rows.where(sql<boolean>`(service_day, prebooking_id) < (${below.day}::date, ${below.id}::bigint)`);
   if (limit !== undefined) rows = rows.limit(limit);
-  return (await rows.execute()).map(({ operator_id: _own, said_sealed, ...row }) => ({
-    ...row,
-    said: JSON.parse(
-      vault.open(said_sealed, placeOf(operator, row.payer_account_id, row.broker_prebooking_id)),
-    ) as Said, // as it was sealed
-  }));
+  const stored: StoredPrebooking[] = [];
+  const letOthersIn = turns();
+  for (const { operator_id: _own, said_sealed, ...row } of await rows.execute()) {
+    await letOthersIn();
+    const said = vault.open(said_sealed, placeOf(operator, row.payer_account_id, row.broker_prebooking_id));
+    stored.push({ ...row, said: JSON.parse(said) as Said }); // as it was sealed
+  }
+  return stored;
 }
 
 export function sealedSaid(vault: Vault, operator: OperatorId, payerId: AccountId, key: string, said: Said): string {
