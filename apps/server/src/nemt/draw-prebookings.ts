@@ -1,6 +1,7 @@
 import { zoneOf } from '@handrail/domain/day';
 import { listPayers } from '../accounts/index.ts';
 import { type Looking, readSlice } from '../day/index.ts';
+import { inBreaths } from '../platform/in-breaths.ts';
 import type { StoredPrebooking } from './prebooking-store.ts';
 import { prebookingOnWire, type PrebookingOnWire } from './prebooking-wire.ts';
 
@@ -17,7 +18,7 @@ export async function drawPrebookings(
     stored.map(({ booking_id }) => booking_id),
   );
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
-  return stored.map((one) => {
+  return inBreaths(stored, (one) => {
     const booking = byId.get(one.booking_id) ?? null;
     const zone = booking ? zoneOf(day, booking.programId) : 'UTC';
     const payer = payers.get(one.payer_account_id) ?? { id: one.payer_account_id, name: '' };
