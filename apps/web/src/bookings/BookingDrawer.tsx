@@ -27,6 +27,8 @@ interface BookingDrawerProps {
   isReadOnly?: boolean;
   /** What is known of its day: why it is late, and what would be best. */
   story?: ReactNode;
+  /** By how many minutes it is or will be late, for whoever sees its whole run. Left out, it is what has passed. */
+  lateMin?: number;
   /** When it is expected at the drop-off, for whoever knows better than the plan. */
   expectedDropoff?: string | null;
   /** Takes it into the hand on the board that is beside; left out, the way leads to the board. */
@@ -44,7 +46,7 @@ export function BookingDrawer(props: BookingDrawerProps) {
   const [isDirty, setIsDirty] = useState(false);
   const [isMapShown, setIsMapShown] = useState(false);
   const booking = newest(listed, asked.data);
-  const late = booking ? lateMinutes([booking], now).get(bookingId) : undefined;
+  const late = props.lateMin ?? (booking ? lateMinutes([booking], now).get(bookingId) : undefined);
 
   return (
     <Drawer

@@ -1,21 +1,18 @@
-import { arePinned } from '@handrail/domain/dispatch';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, Modal } from '../../platform/kit/index.ts';
 import { CallError } from '../../platform/wire/index.ts';
 import { ShiftOfDrivers } from '../../shifts/index.ts';
 import { type Asking, type Decided, isOvertaken } from './asking.ts';
-import { BlockDialog, BlockMenu, BlockModal } from '../blocks/index.ts';
+import { BlockDialogs } from './BlockDialogs.tsx';
 import { DayLog } from './DayLog.tsx';
+import { DayMenus } from './DayMenus.tsx';
 import { DriverModal } from '../choosing/DriverModal.tsx';
 import { driversIn } from '../board/drivers-of-day.ts';
 import type { BoardColumn, HeldBoard } from '../board/held-board.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
-import { ColumnMenu } from '../list/ColumnMenu.tsx';
-import { LaneMenu } from '../list/LaneMenu.tsx';
 import type { RadioEvent } from '../radio/radio.ts';
 import { RadioModal } from '../radio/RadioModal.tsx';
 import { HeatOfDay } from './HeatOfDay.tsx';
-import { RideMenu } from '../list/RideMenu.tsx';
 import type { CardHand } from '../list/RideCard.tsx';
 import { SharedTrip } from './SharedTrip.tsx';
 import { ridesAhead, SpreadModal } from '../spread/index.ts';
@@ -24,7 +21,6 @@ import type { useReady } from './use-ready.ts';
 import { VehicleModal } from '../choosing/VehicleModal.tsx';
 import { useHasWait } from '../waiting/index.ts';
 import type { Town } from '../town/index.ts';
-import { laneKeyOf } from '../board/lanes.ts';
 import { TrackingOfLane } from './TrackingOfLane.tsx';
 import { MessagesDrawer } from '../../driver-messages/index.ts';
 import { spokenTo } from '../board/spoken-to.ts';
@@ -92,45 +88,34 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
         </Modal>
       );
     case 'laneMenu':
+    case 'columnMenu':
+    case 'rideMenu':
       return (
-        props.laneChange && (
-          <LaneMenu
-            key={`${asking.at.x} ${asking.at.y}`}
-            column={asking.column}
-            at={asking.at}
-            change={{
-              ...props.laneChange,
-              onBlock: (kind, column) => props.onAsk({ is: 'newBlock', kind, column, ms: asking.at.ms }),
-            }}
-            chosen={decided?.bookingIds.length ?? 0}
-            onShare={() =>
-              decided &&
-              props.onAsk({ is: 'share', bookingIds: decided.bookingIds, of: asking.column, seen: decided.board })
-            }
-            onClose={onClose}
-          />
-        )
-      );
-    case 'columnMenu': {
-      const ahead = board ? ridesAhead(board, asking.column) : [];
-      return (
-        <ColumnMenu
-          key={`${asking.at.x} ${asking.at.y}`}
-          column={asking.column}
-          at={asking.at}
-          change={props.laneChange}
-          ahead={ahead.length}
-          arePinned={board !== null && ahead.length > 0 && arePinned(board.day, ahead)}
-          onPin={(isPinned) => board && void deeds.pin(ahead, isPinned, board)}
-          isOnMap={props.town.keys.includes(laneKeyOf(asking.column))}
-          onMap={() => props.town.toggleLane(laneKeyOf(asking.column))}
-          onSpread={() => spreadLane(asking.column)}
-          onTrack={() => props.onAsk({ is: 'tracking', column: asking.column })}
-          onMessage={() => props.onAsk({ is: 'messages', to: [asking.column.shuttle_id] })}
+        <DayMenus
+          {...props}
+          asking={asking}
+          board={board}
+          decided={decided}
+          deeds={deeds}
+          onSpread={spreadLane}
           onClose={onClose}
         />
       );
-    }
+    case 'newBlock':
+    case 'editBlock':
+    case 'block':
+    case 'blockMenu':
+      return (
+        <BlockDialogs
+          asking={asking}
+          program={program}
+          board={board}
+          past={past}
+          tell={deeds.tell}
+          onAsk={props.onAsk}
+          onClose={onClose}
+        />
+      );
     case 'tracking':
       return board && <TrackingOfLane board={board} column={asking.column} onClose={onClose} />;
     case 'messages':
@@ -142,79 +127,6 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
           to={asking.to}
           onClose={onClose}
         />
-      );
-    case 'rideMenu':
-      return (
-        board && (
-          <RideMenu
-            key={`${asking.at.x} ${asking.at.y}`}
-            board={board}
-            bookingId={asking.bookingId}
-            at={asking.at}
-            onRadio={(event) => props.onRadio(asking.bookingId, event)}
-            onReady={props.ready.isFor(asking.bookingId) ? () => props.ready.run(asking.bookingId) : null}
-            lacks={props.lacking?.get(asking.bookingId)}
-            onOpen={() => props.onOpen(asking.bookingId)}
-            onCompare={props.onCompare && ((as) => props.onCompare?.(asking.bookingId, as))}
-            onPin={(isPinned) => void deeds.pin([asking.bookingId], isPinned, board)}
-            onShared={(tripId) => props.onAsk({ is: 'editShared', tripId, seen: board })}
-            onClose={onClose}
-          />
-        )
-      );
-    case 'newBlock':
-      return (
-        board && (
-          <BlockModal
-            board={board}
-            spot={{ is: 'new', kind: asking.kind, column: asking.column }}
-            programId={program}
-            at={asking.ms === undefined ? null : Temporal.Instant.fromEpochMilliseconds(asking.ms)}
-            tell={deeds.tell}
-            onClose={onClose}
-          />
-        )
-      );
-    case 'editBlock':
-      return (
-        board && (
-          <BlockModal
-            board={board}
-            spot={{ is: 'held', kind: asking.block.kind, block: asking.block }}
-            tell={deeds.tell}
-            onClose={onClose}
-          />
-        )
-      );
-    case 'block': {
-      const drawn = past ?? board;
-      return (
-        drawn && (
-          <BlockDialog
-            board={drawn}
-            block={asking.block}
-            isReadOnly={past !== null}
-            tell={deeds.tell}
-            onEdit={(block) => props.onAsk({ is: 'editBlock', block })}
-            onClose={onClose}
-          />
-        )
-      );
-    }
-    case 'blockMenu':
-      return (
-        board && (
-          <BlockMenu
-            key={`${asking.at.x} ${asking.at.y}`}
-            board={board}
-            block={asking.block}
-            at={asking.at}
-            tell={deeds.tell}
-            onOpen={() => props.onAsk({ is: 'block', block: asking.block })}
-            onEdit={() => props.onAsk({ is: 'editBlock', block: asking.block })}
-            onClose={onClose}
-          />
-        )
       );
     case 'radio':
       return (

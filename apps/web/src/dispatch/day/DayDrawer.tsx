@@ -58,6 +58,7 @@ export function DayDrawer({ open, board, view, isPast, onOpen, onWalk }: DayDraw
           />
         ) : null
       }
+      {...(ride ? { lateMin: ride.lateMin } : {})}
       expectedDropoff={story?.expectedDropoff ?? null}
       // Of a day that is not there yet nobody knows whose rides are on it: it is told once it is. What is past is not held.
       {...(ride || (view === null && !isPast) ? { onHold: () => change({ hold: open, booking: null }) } : {})}

@@ -3,7 +3,6 @@ import { shortDate } from '@handrail/domain/platform';
 import { memo, type ReactNode, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, DateInput } from '../../platform/kit/index.ts';
-import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import { ProgramChoice } from '../../programs/index.ts';
 import type { DayView } from '../board/lanes.ts';
 import type { RoadOfLanes } from '../board/road-of-lanes.ts';
@@ -37,33 +36,34 @@ interface DayHeadProps {
 export const DayHead = memo(function DayHeadOf(props: DayHeadProps) {
   const { date, onDate, program, onProgram, counts, road, pressed, onPress, onLog, isStrip, said, others, tools } =
     props;
-  const isPhone = useIsUnder(PHONE_WIDTH);
   const [areToolsOut, setToolsOut] = useState(false);
   return (
-    <div className={['day-head', isStrip && 'day-strip', areToolsOut && 'day-tools-out'].filter(Boolean).join(' ')}>
-      <DateChoice date={date} onDate={onDate} />
-      <div className="day-choices">
-        <Program value={program} onChange={onProgram} />
-        <Chips counts={counts} road={road} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
-        {said}
+    <div className={isStrip ? 'day-head-frame day-strip-frame' : 'day-head-frame'}>
+      <div className={['day-head', isStrip && 'day-strip', areToolsOut && 'day-tools-out'].filter(Boolean).join(' ')}>
+        <DateChoice date={date} onDate={onDate} />
+        <div className="day-choices">
+          <Program value={program} onChange={onProgram} />
+          <Chips counts={counts} road={road} pressed={pressed} onPress={onPress} hasIcons={isStrip} />
+          {said}
+        </div>
+        {isStrip && (
+          <span className="day-tools-switch">
+            <ActionButton
+              look="quiet"
+              isIconOnly
+              label="Tools of the board"
+              icon={<IconTools size={16} />}
+              isPressed={areToolsOut}
+              onClick={() => setToolsOut(!areToolsOut)}
+            />
+          </span>
+        )}
+        <span className="grow" />
+        {others}
+        <Keep date={date} program={program} />
+        <AtTheEnd onLog={onLog} isStrip={isStrip} />
+        {tools}
       </div>
-      {isStrip && isPhone && (
-        <span className="day-tools-switch">
-          <ActionButton
-            look="quiet"
-            isIconOnly
-            label="Tools of the board"
-            icon={<IconTools size={16} />}
-            isPressed={areToolsOut}
-            onClick={() => setToolsOut(!areToolsOut)}
-          />
-        </span>
-      )}
-      <span className="grow" />
-      {others}
-      <Keep date={date} program={program} />
-      <AtTheEnd onLog={onLog} isStrip={isStrip} />
-      {tools}
     </div>
   );
 });

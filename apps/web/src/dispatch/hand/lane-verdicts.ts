@@ -47,7 +47,7 @@ export function refusalWords({ code, sentence }: { code: string; sentence: strin
     case 'AID_UNSUPPORTED':
       return { word: 'No room', why: 'Not for this aid' };
     case 'MANUALDISPATCHPROGRAMERROR':
-      return { word: 'Other', why: 'Not of this program' };
+      return { word: 'Program', why: 'Not one it serves' };
     case 'VEHICLE_DOWN':
     case 'VEHICLE_NOT_FOUND':
       return { word: 'Down', why: 'Off the road' };

@@ -84,6 +84,7 @@ describe('The drawer of a late ride', () => {
     const story = await (await drawer()).findByRole('region', { name: 'Why it is late' });
     expect(story.textContent).toContain('Drop-off expected 10:57 AM, appointment 10:25 AM.');
     expect(story.textContent).toContain('The vehicle has not set out.');
+    expect(await (await drawer()).findByText('+32 min')).toBeTruthy();
     await waitFor(() => expect(story.textContent).toContain('Best: Van 05, Luis Marsh. Pickup at 10:41 AM, 6 minutes'));
   });
 
