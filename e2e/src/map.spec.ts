@@ -41,8 +41,18 @@ test('An address is found, its pin is put at the door by keys, and the ride begi
 
   await expectNoBarriers(page);
 
+  // What drivers are told of the door is the door's own from now on.
+  await dialog.getByLabel('Note to drivers').fill('Gate 12.');
+  const [city, state] = [
+    await dialog.getByLabel('City', { exact: true }).inputValue(),
+    await dialog.getByLabel('State', { exact: true }).inputValue(),
+  ];
   await dialog.getByRole('button', { name: 'Use this address' }).click();
   await expect(dialog).toBeHidden();
+  const door = { addressLine1: street, city, state };
+  const noted = async () => (await context.request.post('/api/v1_webapp_get_place_note', { data: { door } })).json();
+  await expect.poll(noted).toMatchObject({ data: { note: 'Gate 12.' } });
+  await context.request.post('/api/v1_webapp_edit_place_note', { data: { door, note: '' } });
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue(new RegExp(`^${street}`));
 
   // The renderer comes with the first map, its worker and its ground from this server, and nothing from elsewhere.

@@ -111,12 +111,13 @@ export function drawHead(paper: Paper, { sheet, number, of }: OnePage, trips: st
     const words = [head.organization, `page ${number} of ${of}`].filter((part) => part !== '').join(' · ');
     writer.right(words, RIGHT, HEAD.name - 0.6, TYPE.under);
   };
+  const { shift, tripsLeft, odometerLeft } = secondLine(paper, head.shift, trips);
   paper.aside((doc) => {
     doc.lineWidth(1.5).moveTo(LEFT, HEAD.rule).lineTo(RIGHT, HEAD.rule).stroke();
     doc.lineWidth(0.7).moveTo(LEFT, HEAD.secondRule).lineTo(RIGHT, HEAD.secondRule).stroke();
     doc.moveTo(LEFT, HEAD.end).lineTo(RIGHT, HEAD.end).stroke();
     if (trips !== '' && since === null) {
-      doc.moveTo(313.7, 99.5).lineTo(431, 99.5).stroke();
+      doc.moveTo(odometerLeft, 99.5).lineTo(431, 99.5).stroke();
       doc.moveTo(444.7, 99.5).lineTo(RIGHT, 99.5).stroke();
     }
   });
@@ -131,14 +132,25 @@ export function drawHead(paper: Paper, { sheet, number, of }: OnePage, trips: st
         return;
       }
       writer.text('Shift', LEFT, HEAD.label, TYPE.label);
-      writer.text(head.shift, LEFT, HEAD.value, TYPE.value);
+      writer.text(shift, LEFT, HEAD.value, TYPE.value);
       if (trips === '') return;
-      writer.text('Trips on this sheet', 182.7, HEAD.label, TYPE.label);
-      writer.text(trips, 182.7, HEAD.value, TYPE.value);
-      writer.text('Odometer, start of page', 313.7, HEAD.label, TYPE.label);
+      writer.text('Trips on this sheet', tripsLeft, HEAD.label, TYPE.label);
+      writer.text(trips, tripsLeft, HEAD.value, TYPE.value);
+      writer.text('Odometer, start of page', odometerLeft, HEAD.label, TYPE.label);
       writer.text('Driver’s initials', 444.7, HEAD.label, TYPE.label);
     });
   });
+}
+
+const LONGEST_SHIFT = 236;
+const COLUMN_GAP = 14;
+
+/** The hours of a team are two shifts: what stands beside them gives way, and the odometer has a blank that is long enough. */
+function secondLine({ pen }: Paper, hours: string, trips: string) {
+  const shift = trips === '' ? hours : pen.fit(hours, LONGEST_SHIFT, TYPE.value);
+  const tripsLeft = Math.max(182.7, LEFT + pen.width(shift, TYPE.value) + COLUMN_GAP);
+  const tripsWidth = Math.max(pen.width(trips, TYPE.value), pen.width('Trips on this sheet', TYPE.label));
+  return { shift, tripsLeft, odometerLeft: Math.max(313.7, tripsLeft + tripsWidth + COLUMN_GAP) };
 }
 
 /** What is driven while this sheet is on top; what has no room is on the sheets that follow anyway. */

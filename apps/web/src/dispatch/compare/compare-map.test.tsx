@@ -77,7 +77,7 @@ describe('The map of the comparison', () => {
   });
 
   test('[ROUTE-13] is fitted to the ends of the rides', async () => {
-    open();
+    open({ more: { getDirections: refuse(502, 'NO_ROUTE', 'The map service failed.') } });
     await screen.findByRole('region', { name: 'Map of the comparison' });
     await waitFor(() =>
       expect(opened.at(-1)?.fits.at(-1)?.bounds).toEqual([
@@ -85,6 +85,7 @@ describe('The map of the comparison', () => {
         [-77.1, 40.2],
       ]),
     );
+    expect(screen.getByRole('button', { name: /^Drop-off B/ })).toBeTruthy();
   });
 
   test('leaves the list as it is where the way is not known', async () => {

@@ -23,12 +23,14 @@ interface TemplateGridProps {
 const FROM = 6 * 60;
 const UNTIL = 19 * 60;
 const HOUR = 60;
+/** The shortest block is drawn as long as this, and has room at the end of the day too. */
+const LEAST = 20;
 
 /** The kept day small: a row for each vehicle, its blocks where they lie in the day. The list beside it says the same in words. */
 export function TemplateGrid({ template, preview, ringed, onPress }: TemplateGridProps) {
   const trips = template.columns.flatMap((column) => column.trips);
   const from = Math.min(FROM, ...trips.map(({ start_minute }) => Math.floor(start_minute / HOUR) * HOUR));
-  const until = Math.max(UNTIL, ...trips.map(({ end_minute }) => Math.ceil(end_minute / HOUR) * HOUR));
+  const until = Math.max(UNTIL, ...trips.map(({ end_minute }) => Math.ceil((end_minute + LEAST) / HOUR) * HOUR));
   const at = (minute: number) => `${(100 * (minute - from)) / (until - from)}%`;
   const hours = Array.from(
     { length: Math.ceil((until - from) / 120) + 1 },

@@ -203,7 +203,7 @@ describe('What the map shows', () => {
     window.removeEventListener('keydown', heard);
   });
 
-  test('is fitted anew when the panel that hid it opens', async () => {
+  test('is fitted anew when the panel that hid it opens, or its place becomes another', async () => {
     const watched: (() => void)[] = [];
     vi.stubGlobal(
       'ResizeObserver',
@@ -221,6 +221,13 @@ describe('What the map shows', () => {
     for (const tell of watched) tell();
     expect(map.resizes).toBe(1);
     expect(map.fits).toHaveLength(2);
+    // And where its place becomes another, until a hand has moved it.
+    for (const tell of watched) tell();
+    expect(map.fits).toHaveLength(3);
+    map.say('movestart', { originalEvent: new Event('mousedown') });
+    for (const tell of watched) tell();
+    expect(map.resizes).toBe(3);
+    expect(map.fits).toHaveLength(3);
   });
 
   test('stays where a hand has moved it, and goes on to another subject', async () => {

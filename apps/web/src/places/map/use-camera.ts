@@ -27,6 +27,11 @@ export function useCamera({ map, view, subject, contents, inset, isBare }: Camer
     if (map !== null) show(map, { view, inset, isBare }, isFirst);
   });
 
+  /** In a place of another size the same things need another view; where somebody draws, only what was hidden does. */
+  const fitAnew = useEffectEvent((wasHidden: boolean) => {
+    if (wasHidden || contents !== '') fit(true);
+  });
+
   useEffect(() => {
     if (map === null) return;
     shown.current = null;
@@ -42,7 +47,7 @@ export function useCamera({ map, view, subject, contents, inset, isBare }: Camer
     const watch = new ResizeObserver(() => {
       const isHidden = place.clientWidth === 0;
       if (!isHidden) map.resize();
-      if (wasHidden && !isHidden && !isMovedByHand.current) fit(true);
+      if (!isHidden && !isMovedByHand.current) fitAnew(wasHidden);
       wasHidden = isHidden;
     });
     watch.observe(place);
