@@ -114,14 +114,16 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
               </output>
             )}
             <ActionButton label="Put aside" onClick={way.putAside} />
-            <ActionButton
-              look="main"
-              keys="ctrl+enter"
-              label={`Import ${counted(changesOf(decisions, all))}`}
-              refusal={refusal}
-              isBusy={way.isImporting}
-              onClick={() => void bringIn()}
-            />
+            <div className="nemt-main">
+              <ActionButton
+                look="main"
+                keys="ctrl+enter"
+                label={`Import ${counted(changesOf(decisions, all))}`}
+                refusal={refusal}
+                isBusy={way.isImporting}
+                onClick={() => void bringIn()}
+              />
+            </div>
           </>
         }
       />

@@ -83,14 +83,16 @@ export default function FileUploadPage() {
               A CSV or Excel file of at most 50 MB, in any of {LAYOUTS.length} layouts. A column of social security
               numbers is never kept.
             </p>
-            <FileButton
-              label={chosen ? 'Choose another file' : 'Choose a file'}
-              fileLabel="Trip file"
-              accept=".csv,.xlsx,.txt,text/csv,text/plain"
-              look={chosen ? 'plain' : 'main'}
-              isBusy={way.isSending}
-              onChoose={(file) => void way.choose(file)}
-            />
+            <div className="nemt-main">
+              <FileButton
+                label={chosen ? 'Choose another file' : 'Choose a file'}
+                fileLabel="Trip file"
+                accept=".csv,.xlsx,.txt,text/csv,text/plain"
+                look={chosen ? 'plain' : 'main'}
+                isBusy={way.isSending}
+                onChoose={(file) => void way.choose(file)}
+              />
+            </div>
             <OwnLayouts insuranceId={insurance} />
           </>
         )}

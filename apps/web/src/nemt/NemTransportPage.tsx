@@ -46,7 +46,11 @@ export default function NemTransportPage() {
             </span>
           )
         }
-        actions={<ActionButton look="main" label="Import a file" onClick={bring} />}
+        actions={
+          <div className="nemt-main">
+            <ActionButton look="main" label="Import a file" onClick={bring} />
+          </div>
+        }
       />
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
       {insurances?.length === 0 && (

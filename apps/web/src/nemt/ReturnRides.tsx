@@ -167,22 +167,24 @@ function MakeFile({
           ]}
           onChange={setLayout}
         />
-        <ActionButton
-          look="main"
-          label={meant === 0 ? 'Make a file' : `Make a file of ${ridesText(meant)}`}
-          isBusy={make.isPending}
-          refusal={
-            chosen === null
-              ? { sentence: 'Choose in which layout the file is written.' }
-              : meant === 0
-                ? {
-                    sentence:
-                      held > 0 ? 'All that is new is held back.' : 'Nothing of these days is new to the broker.',
-                  }
-                : null
-          }
-          onClick={() => void send()}
-        />
+        <div className="nemt-main">
+          <ActionButton
+            look="main"
+            label={meant === 0 ? 'Make a file' : `Make a file of ${ridesText(meant)}`}
+            isBusy={make.isPending}
+            refusal={
+              chosen === null
+                ? { sentence: 'Choose in which layout the file is written.' }
+                : meant === 0
+                  ? {
+                      sentence:
+                        held > 0 ? 'All that is new is held back.' : 'Nothing of these days is new to the broker.',
+                    }
+                  : null
+            }
+            onClick={() => void send()}
+          />
+        </div>
       </div>
       {held > 0 && (
         <Checkbox

@@ -100,7 +100,9 @@ export default function TripLogsPage() {
             {log.refusal}
           </p>
         )}
-        <ActionButton look="main" label="Download the trip log" isBusy={log.isBusy} onClick={() => void draw()} />
+        <div className="nemt-main">
+          <ActionButton look="main" label="Download the trip log" isBusy={log.isBusy} onClick={() => void draw()} />
+        </div>
       </div>
     </div>
   );
