@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { area as bookings } from '../bookings/area.tsx';
 import { paperBooking } from '../bookings/paper-booking.ts';
 import { forgetOnTheRoad, hearOnTheRoad } from '../platform/live/on-the-road.ts';
 import { connectionState } from '../platform/notices/index.ts';
@@ -88,6 +89,7 @@ function open(
   levels: (0 | 1 | 2 | 3 | 4)[] = [1, 3],
   path = '/dashboard',
   more: Parameters<typeof fakeServer>[0] = {},
+  areas: Parameters<typeof openConsole>[1] = [area],
 ) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperPrograms }),
@@ -99,7 +101,7 @@ function open(
     getBookingInfoById: { ...late.booking, journey: [], addl_info: [] } as never,
     ...more,
   });
-  return { server, ...openConsole(path, [area]) };
+  return { server, ...openConsole(path, areas) };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -108,10 +110,11 @@ const figures = async () => within(await screen.findByRole('list', { name: 'How 
 describe('The first page', () => {
   test('[SHELL-02] [AUTH-05] [AUTH-07] is where levels 1 and 3 land, from the start and from an auth page', async () => {
     for (const levels of [[1], [3]] as const) {
-      const console = open([...levels], '/');
+      // Level 1 could land on the bookings as well.
+      const console = open([...levels], '/', { getBookingList: [] }, [area, bookings]);
       await waitFor(() => expect(console.path()).toBe('/dashboard'));
       console.unmount();
-      const again = open([...levels], '/auth/login');
+      const again = open([...levels], '/auth/login', { getBookingList: [] }, [area, bookings]);
       await waitFor(() => expect(again.path()).toBe('/dashboard'));
       again.unmount();
     }
