@@ -52,6 +52,10 @@ describe('A rider', () => {
     });
     const read = await town.person('Dora').get(getCommunityMemberInfoById, { user_id: ada.user_id });
     expect(read).toEqual(ada);
+    const { rows } = await sql<{ subjects: string[] }>`
+      select subjects::text[] as subjects from access_log
+      where operator_id = ${town.operator} and call = 'v1_webapp_get_community_member_info_by_id'`.execute(owner());
+    expect(rows).toEqual([{ subjects: [ada.user_id] }]);
     expect(read).toEqual({
       user_id: ada.user_id,
       version: 1,
@@ -237,6 +241,8 @@ describe('Looking for a rider', () => {
     expect(await names('okafor, r')).toEqual(['Okafor']);
     expect(await names('ru')).toEqual(['Oakes', 'Okafor']);
     expect(await names('%')).toEqual([]);
+    const of = async (program_id: string) => town.person('Dora').get(searchUserByName, { name: 'oka', program_id });
+    expect([(await of(await program(town))).length, (await of('999999')).length]).toEqual([1, 0]);
   });
 
   test('by a name takes two letters of one, finds fifty, and is no way through the register', async () => {
@@ -313,5 +319,9 @@ describe('Looking for a rider', () => {
       cursor = reply.next_cursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(all.map((lastname, n) => `${lastname} R${n}`));
+    const of = async (asked: { program_id?: string; search?: string }) =>
+      (await town.person('Dora').get(getCommunityMemberList, asked)).map(({ lastname }) => lastname);
+    expect(await of({ program_id: await program(town), search: 'abel' })).toEqual(['Abel', 'Abel']);
+    expect(await of({ program_id: '999999' })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { area as bookings } from '../bookings/area.tsx';
 import { paperBooking } from '../bookings/paper-booking.ts';
 import { forgetOnTheRoad, hearOnTheRoad } from '../platform/live/on-the-road.ts';
 import { connectionState } from '../platform/notices/index.ts';
@@ -89,6 +90,7 @@ function open(
   levels: (0 | 1 | 2 | 3 | 4)[] = [1, 3],
   path = '/dashboard',
   more: Parameters<typeof fakeServer>[0] = {},
+  areas: Parameters<typeof openConsole>[1] = [area],
 ) {
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperPrograms }),
@@ -101,7 +103,7 @@ function open(
     getBookingInfoById: { ...late.booking, journey: [], addl_info: [] } as never,
     ...more,
   });
-  return { server, ...openConsole(path, [area]) };
+  return { server, ...openConsole(path, areas) };
 }
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -201,10 +203,11 @@ describe('Rides whose card was declined', () => {
 describe('The first page', () => {
   test('[SHELL-02] [AUTH-05] [AUTH-07] is where levels 1 and 3 land, from the start and from an auth page', async () => {
     for (const levels of [[1], [3]] as const) {
-      const console = open([...levels], '/');
+      // Level 1 could land on the bookings as well.
+      const console = open([...levels], '/', { getBookingList: [] }, [area, bookings]);
       await waitFor(() => expect(console.path()).toBe('/dashboard'));
       console.unmount();
-      const again = open([...levels], '/auth/login');
+      const again = open([...levels], '/auth/login', { getBookingList: [] }, [area, bookings]);
       await waitFor(() => expect(again.path()).toBe('/dashboard'));
       again.unmount();
     }
