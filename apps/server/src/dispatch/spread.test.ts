@@ -187,6 +187,9 @@ describe('A spread of the rides of a vehicle that is down', () => {
     const ride = Date.parse(aboard?.to?.dropoff_time ?? '') - Date.parse(aboard?.to?.pickup_time ?? '');
     expect(ride).toBeGreaterThan(4 * 60_000);
     expect(ride).toBeLessThan(12 * 60_000);
+    // Both are told by the minute that is begun, or a short way would end before it begins.
+    expect(Date.parse(aboard?.to?.pickup_time ?? '') % 60_000).toBe(0);
+    expect(Date.parse(aboard?.to?.dropoff_time ?? '') % 60_000).toBe(0);
     const after = await town.theo.call(spreadRides, {
       rides: [{ booking_id: town.booking('Ada'), ...town.run('sedan'), pickup_time: null }],
     });

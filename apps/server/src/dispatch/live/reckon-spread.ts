@@ -173,8 +173,9 @@ async function askedRuns(
     if (!answer) return [];
     const run = told(teller, column, answer);
     if (met.length === 0 || !answer.way) return [run];
-    // Who is aboard has no length of ride any more, only a way that is left.
-    const getsOut = Temporal.Instant.fromEpochMilliseconds(open.numbering.baseMs + answer.way.dropoffAt * 1000);
+    // Who is aboard has no length of ride any more, only a way that is left. As who is met, it is told by the minute that is begun.
+    const getsOutSec = Math.ceil(answer.way.dropoffAt / 60) * 60;
+    const getsOut = Temporal.Instant.fromEpochMilliseconds(open.numbering.baseMs + getsOutSec * 1000);
     return [{ ...run, dropoff_time: teller.clock.at(textOfInstant(getsOut)) }];
   });
 }
