@@ -94,9 +94,9 @@ async function fourOnOneVehicle(api: APIRequestContext) {
   // The reply says where they ride as well. The fourth begins or ends at a door to which none of the others comes.
   const [planned, moved, third, ...more] = rides as Leaving[];
   if (!column || !other || !planned || !moved || !third) throw new Error(`Nobody waits for a vehicle on ${DATE}.`);
-  const others = [planned, moved, third].flatMap(doorsOf).map(doorText);
+  const others = new Set([planned, moved, third].flatMap(doorsOf).map(doorText));
   const own = more.flatMap((ride) => doorsOf(ride).map((door) => ({ ride, door })));
-  const noted = own.find(({ door }) => !others.includes(doorText(door)));
+  const noted = own.find(({ door }) => !others.has(doorText(door)));
   if (!noted) throw new Error('All of them ride between the same doors.');
   const chosen = [planned, moved, third, noted.ride];
   await made(api, 'v1_webapp_create_multiple_flex_trips', {

@@ -29,7 +29,9 @@ export function useMarker({
   const standing = useRef<Marker | null>(null);
   const isDraggable = onDragged !== undefined;
   const dragged = useEffectEvent((at: Point) => onDragged?.(at));
-  const begin = useEffectEvent((marker: Marker) => marker.setLngLat([point.longitude, point.latitude]));
+  const begin = useEffectEvent((marker: Marker) =>
+    marker.setLngLat([point.longitude, point.latitude]).setOffset([right, down]),
+  );
 
   useEffect(() => {
     const marker = begin(new Marker({ element, anchor, draggable: isDraggable })).addTo(map);
@@ -45,7 +47,7 @@ export function useMarker({
   }, [map, element, anchor, isDraggable]);
 
   // It is moved aside where it stands: one that is taken out and put back loses the focus.
-  useEffect(() => void standing.current?.setOffset([right, down]), [map, element, anchor, isDraggable, right, down]);
+  useEffect(() => void standing.current?.setOffset([right, down]), [right, down]);
 
   const { latitude, longitude } = point;
   useEffect(
