@@ -92,7 +92,9 @@ test('A broker’s morning becomes rides, and its changed file of noon is decide
   );
   const lane = columns.find(({ driver_id }) => driver_id !== null);
   const dispatched = await send('v1_webapp_create_single_flex_trip', {
-    ...{ booking_id: spare, shuttle_id: lane?.shuttle_id, driver_id: lane?.driver_id },
+    booking_id: spare,
+    shuttle_id: lane?.shuttle_id,
+    driver_id: lane?.driver_id,
     driver_team_id: null,
   });
   expect(dispatched.text).toContain(NONE_LEFT);

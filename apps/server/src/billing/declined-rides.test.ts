@@ -42,7 +42,10 @@ test('A ride whose card is declined waits in the list until something comes in, 
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     booking: { booking_id: one, passenger_firstname: 'Ada', payment_status: 'unpaid' },
-    ...{ open_cents: 1450, failure: 'The card was declined.', wants_holder: false, kept_card: null },
+    open_cents: 1450,
+    failure: 'The card was declined.',
+    wants_holder: false,
+    kept_card: null,
     tried_at: '2026-03-10T10:40:00Z',
   });
   expect(second?.booking.booking_id).toBe(other);

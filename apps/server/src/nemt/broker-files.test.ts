@@ -241,7 +241,11 @@ describe('A changed file', () => {
     expect(found.counts).toMatchObject({ clash: 1 });
     expect(found.prebookings[0]?.fields).toEqual([
       {
-        ...{ field: 'pickup_time', last: '8:40 AM', theirs: '8:20 AM', ours: '9:10 AM', takes: null },
+        field: 'pickup_time',
+        last: '8:40 AM',
+        theirs: '8:20 AM',
+        ours: '9:10 AM',
+        takes: null,
         ours_by: { name: 'Dora Tester', at: TUESDAY_MORNING },
       },
     ]);

@@ -105,7 +105,7 @@ test('What a broker’s file says of a rider is in no log, address, event or mes
     answers.push(found, await dora.get(importNemPrebookings, takeAll(payer, found)));
   }
   // A call that no contract takes says nothing of what it was sent.
-  await dora.call(previewNemPrebookings, { insurance_id: CANARIES.member, file_id: CANARIES.last } as never);
+  await dora.call(previewNemPrebookings, { insurance_id: CANARIES.member, file_id: CANARIES.last });
   const held = await dora.get(getNemPrebookingList, { insurance_id: payer });
   expect(held).toHaveLength(3);
   const prebookings = [{ insurance_id: payer, broker_prebooking_id: held[0]?.broker_prebooking_id ?? '' }];

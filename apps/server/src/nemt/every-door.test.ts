@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getBrokerFiles, previewNemPrebookings, saveBrokerKey } from '@handrail/contracts/nemt';
 import { LAYOUTS } from '@handrail/domain/nemt';
 import { csvLines } from '@handrail/domain/platform';
-import { workbookOf } from '@handrail/testbed/files';
+import { workbookOf, zipOf } from '@handrail/testbed/files';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addPayer } from '../accounts/testing.ts';
 import { useHouse } from '../testing.ts';
@@ -138,6 +138,15 @@ describe('By upload, by a machine and by a folder alike', () => {
       part('<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'),
       workbookOf('<row r="999999999"><c><v>1</v></c></row>'),
       workbookOf('', [{ name: 'xl/../../etc/passwd', text: 'x' }]),
+      workbookOf('', [{ name: 'x', text: 'x', flags: 1 }]),
+      workbookOf('', [{ name: 'x', text: 'x', claims: 201_000_000 }]),
+      workbookOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+      workbookOf('<row r="5"/><row r="2"/>'),
+      workbookOf('<a>'.repeat(10_000)),
+      zipOf([{ name: 'readme', text: 'hello' }]),
+      zipOf(Array.from({ length: 1_001 }, (_, n) => ({ name: `p${n}`, text: '' }))),
+      Buffer.from(`${'a,'.repeat(200)}a\n`),
+      Buffer.from(text, 'utf16le'),
     ]) {
       const found = await outcomes(bytes);
       expect(found.upload).toMatch(/^[A-Z].*\.$/);

@@ -100,8 +100,8 @@ describe('Two tabs of one page', () => {
     const [ride] = await facility.rides();
     const cancel = async (key: string) => facility.send({ step: 'cancel', booking_id: ride?.booking_id ?? '', key });
     const said = await Promise.all([cancel('one'), cancel('other')]);
-    const texts = said.map(({ html }) => /role="(?:status|alert)">([^<]*)/.exec(html)?.[1]).sort();
-    expect(texts).toEqual(['The booking is already canceled.', 'The ride is canceled.']);
+    const texts = said.map(({ html }) => /role="(?:status|alert)">([^<]*)/.exec(html)?.[1]);
+    expect(new Set(texts)).toEqual(new Set(['The booking is already canceled.', 'The ride is canceled.']));
     expect((await cancel('one')).html).toContain(
       said[0]?.html.includes('is canceled.</p>') ? 'The ride is canceled.' : 'already canceled',
     );
@@ -133,8 +133,18 @@ describe('A guess', () => {
     expect(nothing.html).toContain('<meta name="robots" content="noindex, nofollow">');
     const { token, account_id } = facility;
     const guesses = [
-      ...['', '?', '?of=', `?of=${account_id}`, `?of=${token}&of=${token}`, `?of[]=${token}`, `?OF=${token}`],
-      ...[`?of=${token.toLowerCase()}`, `?of=${token}%00`, `?of=%20${token}`, '?of=%25', "?of=' or 1=1--"],
+      '',
+      '?',
+      '?of=',
+      `?of=${account_id}`,
+      `?of=${token}&of=${token}`,
+      `?of[]=${token}`,
+      `?OF=${token}`,
+      `?of=${token.toLowerCase()}`,
+      `?of=${token}%00`,
+      `?of=%20${token}`,
+      '?of=%25',
+      "?of=' or 1=1--",
     ];
     for (const guess of guesses) expect({ guess, ...(await open(guess)) }).toEqual({ guess, ...nothing });
   });

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
-import { asOwner, inOperator } from '../platform/db/transaction.ts';
+import { inOperator } from '../platform/db/transaction.ts';
 import type { Outgoing } from '../platform/outbox/channels.ts';
 import { sendDue } from '../platform/outbox/sender.ts';
 import { wholeDatabase } from '../platform/testing/whole-database.ts';

@@ -8,7 +8,7 @@ import type { InvoicesShown } from './InvoiceTable.tsx';
 import { draftColumns } from './invoice-columns.tsx';
 import { MoneyFiles } from './MoneyFiles.tsx';
 import { Months } from './Months.tsx';
-import { MonthFigures } from './MonthFigures.tsx';
+import { MonthFigures, ridesText } from './MonthFigures.tsx';
 import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
 import { invoiceReads } from './payment-reads.ts';
 
@@ -67,7 +67,7 @@ export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: Month
           nameOf={({ account_name }) => account_name}
           lines={(draft) => [
             `${draft.account_name}, ${moneyText(draft.amount_cents)}`,
-            `${draft.lines.length} rides · ${draft.held_back.length} held back`,
+            `${ridesText(draft.lines.length)} · ${draft.held_back.length} held back`,
           ]}
           onOpen={({ invoice_id }) => onOpen(invoice_id)}
           openKey={openId}

@@ -43,6 +43,6 @@ export function MonthFigures({ drafts, payers }: FiguresProps) {
   );
 }
 
-function ridesText(count: number): string {
+export function ridesText(count: number): string {
   return count === 1 ? '1 ride' : `${count} rides`;
 }

@@ -167,8 +167,14 @@ describe('Rides whose card was declined', () => {
         payments: [
           {
             ...payment,
-            ...{ payment_status: 'pending', checkout_url: '/pay/abc', kind: 'charge', state: 'pending', failure: null },
-            ...{ at: '2026-03-10T13:00:00Z', at_drop_off: false, wants_holder: false },
+            payment_status: 'pending',
+            checkout_url: '/pay/abc',
+            kind: 'charge',
+            state: 'pending',
+            failure: null,
+            at: '2026-03-10T13:00:00Z',
+            at_drop_off: false,
+            wants_holder: false,
           },
         ],
       },

@@ -221,6 +221,14 @@ describe('A file that was brought', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
     await hand.click(screen.getAllByRole('option')[0] ?? document.body);
     expect(within(detail()).getByText(/'soon' is no time/)).toBeTruthy();
+    // Nothing of it is kept by the browser, nor in an address.
+    const kept = JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+    ]);
+    expect(kept).not.toMatch(/Okafor|5305550142|500417|Elm St/);
     expect(server.paramsOf('importNemPrebookings')).toEqual([]);
   });
 

@@ -101,7 +101,9 @@ describe('A fee plan', () => {
     await hand.click(await cell('Base, Ambulatory'));
     await hand.keyboard('12.5{ArrowRight}$36{Enter}');
     expect(document.activeElement).toBe(await cell('Included distance, Wheelchair'));
-    await hand.keyboard('2{ArrowUp}{ArrowRight}{ArrowRight}1{Control>}{Enter}{/Control}');
+    await hand.keyboard('2{ArrowUp}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(await cell('Base, Door to door'));
+    await hand.keyboard('1{Control>}{Enter}{/Control}');
     await waitFor(() => expect(server.paramsOf('saveFeePlan')).toHaveLength(1));
     const bases = (server.paramsOf('saveFeePlan') as Calls['saveFeePlan']['params'][])[0]?.tiers;
     expect(bases?.map(({ base_fee }) => base_fee)).toEqual([1250, 3600, 900, 100]);
