@@ -91,7 +91,7 @@ const columns: readonly Column<Row>[] = [
     width: 320,
     cell: (row) => (
       <span className={`scheduler-word scheduler-${row.kind}`}>
-        <i aria-hidden="true">{SIGNS[row.kind]}</i> {changeWords(row)} {row.isPinned && <PinnedWord />}
+        <i aria-hidden="true">{SIGNS[row.kind]}</i> {row.isPinned && <PinnedWord />} {changeWords(row)}
       </span>
     ),
     sortBy: ({ kind }) => kind,

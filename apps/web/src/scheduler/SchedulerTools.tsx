@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { Checkbox, DateInput, Segmented, Toggle } from '../platform/kit/index.ts';
+import { PLANNABLE_DAYS } from './settings.ts';
 
 export type View = 'grid' | 'difference' | 'list';
 
@@ -21,7 +22,12 @@ export function SchedulerTools(props: SchedulerToolsProps) {
   const { date, onDate, view, onView, isFixedHeight, onFixedHeight, isHeatMap, onHeatMap } = props;
   return (
     <div className="scheduler-tools">
-      <DateInput label="Day" value={Temporal.PlainDate.from(date)} onChange={(day) => day && onDate(day.toString())} />
+      <DateInput
+        label="Day"
+        value={Temporal.PlainDate.from(date)}
+        onChange={(day) => day && onDate(day.toString())}
+        {...PLANNABLE_DAYS}
+      />
       {isFixedHeight !== null && <Checkbox label="Fixed Height" isChecked={isFixedHeight} onChange={onFixedHeight} />}
       <Toggle label="Heat map" isOn={isHeatMap} onChange={onHeatMap} />
       <span className="grow" />

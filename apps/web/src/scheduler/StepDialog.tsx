@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, Checkbox, DateInput, Modal, MultiSelectInput } from '../platform/kit/index.ts';
 import type { Program } from '../programs/index.ts';
 import { askFor, closeScheduler } from './scheduler-state.ts';
+import { PLANNABLE_DAYS } from './settings.ts';
 
 /** Which programs, and which day (SCHED-04 to SCHED-07). */
 export function StepDialog({ programs, today }: { programs: readonly Program[]; today: Temporal.PlainDate }) {
@@ -38,7 +39,7 @@ export function StepDialog({ programs, today }: { programs: readonly Program[]; 
           isChecked={isAll}
           onChange={(isOn) => setChosen(isOn ? programs.map(({ program_id }) => program_id) : [])}
         />
-        <DateInput label="Day" value={day} onChange={setDay} />
+        <DateInput label="Day" value={day} onChange={setDay} {...PLANNABLE_DAYS} />
       </div>
     </Modal>
   );

@@ -203,6 +203,7 @@ describe('What is kept in the browser', () => {
     expect(await main.findByRole('button', { name: 'Schedule trips' })).toBeTruthy();
     await waitFor(() => expect(sessionStorage.getItem(VIEWED_KEY)).toBe('{}'));
     expect(main.queryByText('Not found.')).toBeNull();
+    expect(notices.get().map(({ text }) => text)).toEqual(['This plan is not there any more.']);
   });
 
   test('[SCHED-19] that is nonsense is thrown away, entry by entry', async () => {
@@ -227,7 +228,8 @@ describe('What is kept in the browser', () => {
     });
     const main = await openMain(desk);
     await waitFor(() => expect([queues.get(), viewed.get()]).toEqual([{}, {}]));
-    expect([results.get(), notices.get()]).toEqual([{}, []]);
+    expect(results.get()).toEqual({});
+    expect(notices.get().map(({ text }) => text)).toEqual(['This plan is not there any more.']);
     expect(main.queryByText('Rides placed')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { Temporal } from 'temporal-polyfill';
 
 type Params = Calls['startAutoSchedule']['params'];
 export type Mode = NonNullable<Params['mode']>;
@@ -16,6 +17,12 @@ export const CONFIG_FIELDS: readonly { name: keyof Config; label: string }[] = [
   { name: 'pickup_loading_time', label: 'Pickup loading time' },
   { name: 'dropoff_unloading_time', label: 'Drop-off unloading time' },
 ];
+
+/** Days of a time that has vehicles: any other is a slip of the hand, and said beside its field. */
+export const PLANNABLE_DAYS = {
+  min: Temporal.PlainDate.from('2000-01-01'),
+  max: Temporal.PlainDate.from('2199-12-31'),
+};
 
 const LONGEST_MIN = 120;
 

@@ -101,6 +101,10 @@ describe('The step before', () => {
     await desk.hand.clear(day);
     await desk.hand.tab();
     expect((await button('Next')).getAttribute('aria-disabled')).toBe('true');
+    await desk.hand.type(day, '1/1/0001{Tab}');
+    expect(await screen.findByText('Choose a day from 01/01/2000 to 12/31/2199.')).toBeTruthy();
+    expect((await button('Next')).getAttribute('aria-disabled')).toBe('true');
+    await desk.hand.clear(day);
     await desk.hand.type(day, '3/12/2026');
     await desk.hand.tab();
     await desk.hand.click(await button('Next'));

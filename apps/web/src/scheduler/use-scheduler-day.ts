@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useNow } from '../platform/kit/index.ts';
 import { useFollowedDay } from '../platform/live/index.ts';
+import { notify } from '../platform/notices/index.ts';
 import { useStore } from '../platform/store.ts';
 import { callServer, useRead } from '../platform/wire/index.ts';
 import { type Booking, isWillCall } from '../bookings/index.ts';
@@ -11,6 +12,7 @@ import type { Program } from '../programs/index.ts';
 import { changesOf } from './changes.ts';
 import { drop, put, queues, results, viewed } from './kept-queues.ts';
 import type { Asked } from './scheduler-state.ts';
+import { dayText } from './use-queue-polling.ts';
 
 /** A day of the auto-scheduler: as it stands, what is being planned for it, and the plan that is looked at. */
 export function useSchedulerDay({ programIds, date }: Asked, programs: readonly Program[]) {
@@ -28,7 +30,9 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
   useOffered({ programIds, date });
   const isGone = viewedId !== undefined && (polled.error?.status === 404 || isOfAnotherDay);
   useEffect(() => {
-    if (isGone) drop(viewed, date, viewedId);
+    if (!isGone) return;
+    drop(viewed, date, viewedId);
+    notify({ kind: 'warning', title: `Trip schedule of ${dayText(date)}`, text: 'This plan is not there any more.' });
   }, [isGone, date, viewedId]);
 
   const now = useMemo(() => Temporal.Instant.fromEpochMilliseconds(minute), [minute]);
