@@ -88,7 +88,7 @@ function driverPage(): Plugin {
         base: '/driver/',
         publicDir: false,
         logLevel: 'warn',
-        plugins: [react()],
+        plugins: [react(), iconFiles()],
         build: {
           outDir: 'dist/driver',
           target: 'es2023',

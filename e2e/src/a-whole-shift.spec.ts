@@ -17,13 +17,14 @@ interface Ride {
   actual_dropoff_time: string | null;
   driver_note: string;
   no_show_time: string | null;
+  passenger_id: string;
 }
 interface Column {
   driver_id: string | null;
   trip_ids: readonly string[];
 }
 
-test('A driver works a whole shift on a phone whose network is cut twice: a rider who does not come, the others with a signature.', async ({
+test('A driver works a whole shift on a phone whose network is cut twice: a rider who does not come and whose way back the desk is asked about, the others with a signature.', async ({
   browser,
   context,
   page,
@@ -79,9 +80,15 @@ test('A driver works a whole shift on a phone whose network is cut twice: a ride
   await rider.goto(here);
   await expect(rider.getByRole('heading', { name: 'This link shows no ride now.' })).toBeVisible();
 
-  // The desk reads that it was one, and from whom.
+  // The desk reads that it was one, and is asked about the way back at once, until it has decided.
   await page.goto(`/rider-services/bookings/view/${missed.booking_id}`);
   await expect(page.getByText('No show', { exact: true }).first()).toBeVisible();
+  await page.goto(`/fleet/dispatch?date=${DATE}&view=grid`);
+  const question = page.getByRole('region', { name: 'Press to decide' });
+  await expect(question).toContainText(`${missed.passenger_lastname}, ${missed.passenger_firstname}.`);
+  await expect(question).toContainText(/the rider did not come: no show at .* The way back is/);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
 
   let signed: Ride | undefined;
   let setOut = 0;
@@ -168,7 +175,11 @@ async function shortestShift(request: APIRequestContext) {
       .filter(({ trip_id }) => trip_ids.includes(trip_id ?? ''))
       .sort((a, b) => (a.scheduled_pickup_time < b.scheduled_pickup_time ? -1 : 1));
     const isAhead = rides.length >= 3 && rides.every(({ ride_status }) => ride_status === 1);
-    return phone && isAhead ? [{ phone, rides }] : [];
+    const hasWayBack = board.bookings.some(
+      ({ passenger_id, booking_id, ride_status }) =>
+        passenger_id === rides[0]?.passenger_id && booking_id !== rides[0].booking_id && ride_status <= 1,
+    );
+    return phone && isAhead && hasWayBack ? [{ phone, rides }] : [];
   });
   const [shortest] = shifts.sort((a, b) => a.rides.length - b.rides.length);
   if (!shortest) throw new Error('Nobody drives a shift that has not begun.');

@@ -44,7 +44,8 @@ export function ReadyCard({ hand, verdicts, lanes, rideOf, zoneOf, nowMs }: Read
         <b className="hold-ready-wait">waits {waitedMin(entry, nowMs)} min</b>
       </header>
       <p>
-        {facts.pickup_address}.{aids} To {facts.dropoff_address}. {phoneText(facts.passenger_phone)}
+        {facts.pickup_address}.{aids} To {facts.dropoff_address}.{' '}
+        <span className="hold-ready-phone">{phoneText(facts.passenger_phone)}</span>
       </p>
       {places === null && <p className="quiet">{note ?? 'The vehicles are asked when they could be there.'}</p>}
       {places && places.ranked.length > 0 && (

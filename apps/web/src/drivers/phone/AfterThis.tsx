@@ -7,7 +7,7 @@ interface AfterThisProps {
   nowMs: number;
 }
 
-/** What comes after the next stop, in the order of time. */
+/** What comes after the next stop, in the order of time, and how many more it is for. */
 export function AfterThis({ stops, blocks, nowMs }: AfterThisProps) {
   const rows = [
     ...stops.map((stop) => ({
@@ -22,9 +22,13 @@ export function AfterThis({ stops, blocks, nowMs }: AfterThisProps) {
       .map(({ key, label, from, to }) => ({ key, at: from, sign: '■', name: label, about: `until ${clockOf(to)}` })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   if (rows.length === 0) return null;
+  const riders = new Set(stops.filter(({ type }) => type === 'pickup').map(({ ride }) => ride.booking_id)).size;
   return (
     <section className="driver-after" aria-label="After this">
-      <h2>After this</h2>
+      <h2>
+        After this
+        {riders > 0 && <span>{riders === 1 ? '1 more rider' : `${riders} more riders`}</span>}
+      </h2>
       <ol>
         {rows.map(({ key, at, sign, name, about }) => (
           <li key={key}>

@@ -1,5 +1,5 @@
 import { phoneText } from '@handrail/domain/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PhoneStop, waitOf } from './manifest-stops.ts';
 import { clockHere } from './words.ts';
 
@@ -21,6 +21,7 @@ const REASONS = ['Nobody at the door', 'Rider says they do not ride', 'Address c
 export function NoShow({ stop, nowMs, calledAt, onCall, onNoShow }: NoShowProps) {
   const [isAsking, setAsking] = useState(false);
   const wait = waitOf(stop);
+  useFeltEnd(wait === null ? null : wait.untilMs <= nowMs);
   if (wait === null) return null;
   const waitedSec = Math.max(0, Math.floor((nowMs - wait.fromMs) / 1000));
   const leftSec = Math.max(0, Math.ceil((wait.untilMs - nowMs) / 1000));
@@ -31,6 +32,7 @@ export function NoShow({ stop, nowMs, calledAt, onCall, onNoShow }: NoShowProps)
       <p>
         <strong>{minutes(waitedSec)}</strong> waited of {minutes((wait.untilMs - wait.fromMs) / 1000)}
       </p>
+      <progress max={wait.untilMs - wait.fromMs} value={Math.max(0, nowMs - wait.fromMs)} aria-hidden="true" />
       {calledAt !== null && <p>Called {clockHere(calledAt)}.</p>}
       {isToCall && (
         <a className="driver-wide" href={`tel:${phone}`} onClick={onCall}>
@@ -52,6 +54,17 @@ export function NoShow({ stop, nowMs, calledAt, onCall, onNoShow }: NoShowProps)
       )}
     </section>
   );
+}
+
+const FELT_MS = 400;
+
+/** The end of a wait is felt once in the hand, by whoever has it in sight as it comes. */
+function useFeltEnd(isOver: boolean | null): void {
+  const before = useRef(isOver);
+  useEffect(() => {
+    if (before.current === false && isOver === true && 'vibrate' in navigator) navigator.vibrate(FELT_MS);
+    before.current = isOver;
+  }, [isOver]);
 }
 
 function missing(leftSec: number, isToCall: boolean): string {

@@ -1,3 +1,4 @@
+import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import type { Manifest } from './manifest-stops.ts';
@@ -29,10 +30,12 @@ export function PhoneBar({ shift, column, nowMs, onTalk }: PhoneBarProps) {
       </div>
       <time>{clockHere(new Date(nowMs).toISOString())}</time>
       <output className={noSignalSince === null ? 'driver-sent' : 'driver-unsent'}>
-        {noSignalSince !== null ? '○ No signal' : waiting.length > 0 ? `${waiting.length} waiting` : '● Sent'}
+        {noSignalSince !== null && <IconWifiOff size={16} stroke={2} aria-hidden="true" />}
+        {noSignalSince !== null ? ' No signal' : waiting.length > 0 ? `${waiting.length} waiting` : '● Sent'}
       </output>
       <button type="button" className="driver-quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Menu
+        <IconMenu2 size={24} stroke={2} aria-hidden="true" />
+        <span className="driver-number">Menu</span>
       </button>
       {isOpen && (
         <div className="driver-menu">

@@ -15,11 +15,12 @@ import { NewsBand } from './NewsBand.tsx';
 import { PressButton } from './PressButton.tsx';
 import type { PhoneShift, Press } from './shift.ts';
 import { SignIn } from './SignIn.tsx';
+import { leadsTo } from './stop-status.ts';
 import { type Extra, StopCard } from './StopCard.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 import { type TalkPress, talkWith } from './talk.ts';
 import { TalkPanel } from './TalkPanel.tsx';
-import { pressWords, stopPlace } from './words.ts';
+import { pressAbout, pressWords } from './words.ts';
 
 /** A driver's phone: where, who, and what comes next. One question at a time, for one thumb. */
 export function PhonePage({ shift }: { shift: PhoneShift }) {
@@ -100,6 +101,7 @@ function Day({ shift }: { shift: PhoneShift }) {
             key={next.key}
             stop={next}
             counts={countStops(shown)}
+            nowMs={nowMs}
             onExtra={setExtra}
             onCall={() => shift.calls(next)}
           />
@@ -142,7 +144,8 @@ function Day({ shift }: { shift: PhoneShift }) {
         <PressButton
           key={`${next.key} ${nextEventAt(next)}`}
           word={pressWords(nextEventAt(next))}
-          about={stopPlace(next)}
+          about={pressAbout(nextEventAt(next), next)}
+          look={leadsTo[nextEventAt(next)]}
           onPress={pressNext}
         >
           <UndoStrip shift={shift} />

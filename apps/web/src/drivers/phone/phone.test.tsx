@@ -184,7 +184,28 @@ describe('A driver’s phone', () => {
     expect(card.getByText('Stop 1 of 2')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toMatch(/^geo:/);
     expect(card.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+18145550142');
-    expect(within(screen.getByRole('region', { name: 'After this' })).getByText('9:05 AM')).toBeTruthy();
+    const after = within(screen.getByRole('region', { name: 'After this' }));
+    expect(after.getByText('9:05 AM')).toBeTruthy();
+    expect(after.queryByText(/more rider/)).toBeNull();
+  });
+
+  test('says how things stand at the stop, until when the rider was promised it, and where a press leads', async () => {
+    const { hand } = await openPhone();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('Pickup')).toBeTruthy();
+    expect(card.queryByText(/ min (left|over)$/)).toBeNull();
+    await pressed(hand, /^Clock in/);
+    await pressed(hand, /^On route to 12 Elm St/);
+    expect(await card.findByText('On route to pickup')).toBeTruthy();
+    setTown('12:51');
+    expect(await card.findByText('4 min left')).toBeTruthy();
+    setTown('12:58');
+    expect(await card.findByText('3 min over')).toBeTruthy();
+    await pressed(hand, /^Arrived at 12 Elm St/);
+    expect(await card.findByText('At pickup since 8:58 AM')).toBeTruthy();
+    expect(card.queryByText(/ min over$/)).toBeNull();
+    await pressed(hand, /^Picked up Ben Abara is aboard/);
+    expect(await screen.findByText('Aboard since 8:58 AM')).toBeTruthy();
   });
 
   test('clocks in, then reports each event in its order, each under a key of its own', async () => {
@@ -283,6 +304,26 @@ describe('A driver’s phone', () => {
         { event: 'no_show', event_time: '2026-03-10T12:33:00.000Z', driver_note: 'Nobody at the door' },
       ]),
     );
+  });
+
+  test('counts a wait as a bar that is full at its end, and lets the hand feel that once', async () => {
+    const felt = vi.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { value: felt, configurable: true });
+    try {
+      const arrived = ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28') });
+      await openPhone({ getManifest: manifestOf(arrived) });
+      const bar = () => screen.getByRole<HTMLProgressElement>('progressbar', { hidden: true });
+      await screen.findByRole('region', { name: 'Waiting' });
+      expect(bar().value / bar().max).toBeCloseTo(0.4);
+      expect(felt).not.toHaveBeenCalled();
+      setTown('12:33');
+      await waitFor(() => expect(bar().value).toBe(bar().max), { timeout: 3_000 });
+      setTown('12:34');
+      await screen.findByText('6:00', {}, { timeout: 3_000 });
+      expect(felt).toHaveBeenCalledTimes(1);
+    } finally {
+      Reflect.deleteProperty(navigator, 'vibrate');
+    }
   });
 
   test('refuses a sign-in that is wrong in the office’s words, and keeps what was typed', async () => {
@@ -398,6 +439,12 @@ describe('Without a network a driver’s phone', () => {
     expect(await press(/^Picked up/)).toBeTruthy();
     const band = within(await screen.findByRole('region', { name: 'No signal' }));
     expect(band.getByText('3 presses are kept, the last ones:')).toBeTruthy();
+    // Whoever looks further down has read it: one line says it from then on, and opens it again.
+    fireEvent.scroll(window);
+    const line = await band.findByRole('button', { name: 'No signal since 8:30 AM. 3 presses are kept.' });
+    expect(band.queryByText(/Go on as usual/)).toBeNull();
+    await hand.click(line);
+    expect(band.getByText(/Go on as usual/)).toBeTruthy();
     page.unmount();
 
     const second = again();

@@ -19,6 +19,22 @@ export function pressWords(event: RideEvent): string {
   }
 }
 
+/** Where or whom a press is about, so that nobody presses for the wrong rider. */
+export function pressAbout(event: RideEvent, stop: PhoneStop): string {
+  switch (event) {
+    case 'enroute':
+      return `to ${stopPlace(stop)}`;
+    case 'arrived_pickup':
+    case 'arrived_dropoff':
+      return `at ${stopPlace(stop)}`;
+    case 'picked_up':
+      return `${riderOf(stop)} is aboard`;
+    case 'dropped_off':
+    case 'no_show':
+      return riderOf(stop);
+  }
+}
+
 export function riderOf({ ride }: PhoneStop): string {
   return `${ride.passenger_firstname} ${ride.passenger_lastname}`.trim();
 }

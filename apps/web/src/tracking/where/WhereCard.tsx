@@ -1,3 +1,4 @@
+import { phoneText } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
 import { clockOf, LateTag, lookOf, riderName } from '../../bookings/index.ts';
 import {
@@ -71,7 +72,7 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
         <AidIcons aids={booking.mobility_assistance} size={16} /> <StatusTag {...lookOf(booking)} />
         {eta?.stop_type === 'pickup' && <LateTag minutes={Math.floor(late)} />}
         <span className="grow" />
-        <a href={`tel:${booking.passenger_phone}`}>{booking.passenger_phone}</a>{' '}
+        <a href={`tel:${booking.passenger_phone}`}>{phoneText(booking.passenger_phone)}</a>{' '}
         <span>booking {booking.booking_id}</span>
       </p>
       {found.rides.length > 1 && (
@@ -107,7 +108,7 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
                 ? 'Nobody yet'
                 : drivers.map(({ name, phone }) => (
                     <span key={`${name} ${phone}`} className="tracking-where-driver">
-                      {name} {phone !== '' && <a href={`tel:${phone}`}>{phone}</a>}
+                      {name} {phone !== '' && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
                     </span>
                   )),
           },
