@@ -50,6 +50,9 @@ describe('A device on the road', () => {
         heading: 90,
       },
     ]);
+    const of = async (vehicle: string) => town.mia.get(getShuttleGeolocations, { shuttle_id: [town.vehicle(vehicle)] });
+    expect(await of('van')).toEqual(await where());
+    expect(await of('sedan')).toEqual([]);
   });
 
   test('[CALL-119] is found by its vehicle: the last place that it told, or none', async () => {
