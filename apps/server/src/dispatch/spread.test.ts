@@ -199,6 +199,23 @@ describe('A spread of the rides of a vehicle that is down', () => {
     );
   });
 
+  test('asks nobody to come where a rider aboard stands at the drop-off already', async () => {
+    const town = await townOnVan([{ rider: 'Ada', pickup: '09:00', from: 3, to: 8 }]);
+    house.townClock.set('2026-03-10T13:30:00Z');
+    await getIn(town, 'Ada', '09:02');
+    const booking_id = town.booking('Ada');
+    const trip_id = bookingOf(await read(town), booking_id).tripId ?? '';
+    const there = { trip_id, booking_id, driver_arrival_dropoff_time: `${DATE}T09:28` };
+    await town.mia.get(updateCurrentTrip, there);
+    await takeDown(town);
+    expect(lineOf(town, await preview(town, ['Ada']), 'Ada')).toMatchObject({
+      is: 'aboard',
+      to: null,
+      meeting: null,
+      reason: 'The vehicle stands at their drop-off already: nobody has to come.',
+    });
+  });
+
   test('is no vehicle’s whom the rules refuse, and says why', async () => {
     const town = await townOnVan([{ rider: 'Cleo', pickup: '09:00', aids: ['Wheelchair'] }]);
     await takeDown(town);

@@ -128,6 +128,7 @@ async function meetingLine(asking: AskingLine, to: AskedRide['to']): Promise<Spr
   const { open, supposed, booking, now } = asking;
   const { day, numbering } = open;
   const line: SpreadLine = { ...standing(open, booking), is: 'aboard' };
+  if (booking.arrivedDropoffAt !== null) return { ...line, code: 'AT_DROPOFF', reason: AT_DROPOFF };
   const trip = booking.tripId === null ? null : (find(day.trip, booking.tripId) ?? null);
   const seen = trip && lastSeen(day, tripsOfRun(day, trip.runId), (id) => numbering.placeOf.has(id));
   const place = seen ? numbering.placeOf.get(seen.placeId) : undefined;
@@ -150,6 +151,7 @@ async function meetingLine(asking: AskingLine, to: AskedRide['to']): Promise<Spr
   return { ...line, meeting, to: run, others };
 }
 
+const AT_DROPOFF = 'The vehicle stands at their drop-off already: nobody has to come.';
 const NOT_SEEN = 'Nobody knows where the vehicle is: ask its driver.';
 
 /** What every lane says that the rules allow, on the day as it is supposed by now. The lane it is on is not asked. */

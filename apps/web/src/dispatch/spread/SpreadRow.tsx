@@ -7,7 +7,7 @@ import { fixText, minutes } from '../hand/timed-verdicts.ts';
 import type { HeldBoard } from '../board/held-board.ts';
 import { driverText, type Lane as BoardLane, vehicleText } from '../board/lanes.ts';
 import { whyAway } from '../board/verdicts.ts';
-import { isSameLane, laneWord, type SpreadLine } from './spread-lines.ts';
+import { isSameLane, laneWord, mustBeMet, type SpreadLine } from './spread-lines.ts';
 
 interface SpreadRowProps {
   line: SpreadLine;
@@ -106,7 +106,7 @@ function sentencesOf(line: SpreadLine, { time, nameOf, vehicleOf, driverOf, addr
       said.push(
         `${driverOf(to)} meets ${name} at ${addressOf(meeting)} at ${time(to.pickup_time)}, and is at the drop-off at ${time(to.dropoff_time)}. Tell both drivers.`,
       );
-    } else said.push(`${name} must be met.`);
+    } else if (mustBeMet(line)) said.push(`${name} must be met.`);
   }
   if (line.reason !== null) said.push(line.reason);
   if (to?.reason) said.push(to.reason);

@@ -74,9 +74,14 @@ export function countsOf({ lines }: Preview): Counts {
   return {
     placed: lines.filter(({ is }) => is === 'placed').length,
     calls: new Set([...called, ...late.map(({ booking_id }) => booking_id)]).size,
-    aboard: lines.filter(({ is }) => is === 'aboard').length,
+    aboard: lines.filter(mustBeMet).length,
     stays: lines.filter(({ is }) => is === 'stays').length,
   };
+}
+
+/** Whoever stands at their drop-off already gets out there. */
+export function mustBeMet({ is, code }: SpreadLine): boolean {
+  return is === 'aboard' && code !== 'AT_DROPOFF';
 }
 
 /** The rides of a lane of which something is still to come. */

@@ -217,6 +217,17 @@ describe('The spread of a vehicle', () => {
     expect(server.paramsOf('spreadRides')).toMatchObject([{ rides: [{ booking_id: '34' }] }]);
   });
 
+  test('asks nobody to meet who stands at the drop-off already', async () => {
+    const reason = 'The vehicle stands at their drop-off already: nobody has to come.';
+    const there = lineOf('32', { is: 'aboard', code: 'AT_DROPOFF', reason });
+    const { hand } = open({
+      previewSpread: { version: 20, lines: [there, lineOf('34', { to: run(van09, '16:00') })] },
+    });
+    const dialog = await spread(hand);
+    expect(await within(dialog).findByText(reason)).toBeTruthy();
+    expect(textOf(dialog)).not.toContain('must be met');
+  });
+
   test('says in one sentence that the day is another meanwhile, sends nothing of it, and reckons again', async () => {
     const { hand, server } = open();
     const dialog = await spread(hand);
