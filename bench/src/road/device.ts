@@ -57,7 +57,11 @@ export class Device {
           });
         },
       );
-      asked.on('error', reject);
+      asked.on('error', (cause: NodeJS.ErrnoException) => {
+        // The server closes a line on which nothing was said for ten seconds, which is as often as a vehicle says where it is.
+        if (asked.reusedSocket && cause.code === 'ECONNRESET') resolve(this.call(name, params, key));
+        else reject(cause);
+      });
       asked.end(body);
     });
   }
