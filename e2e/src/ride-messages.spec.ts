@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { demoPassword } from '@handrail/testbed/people';
 import { complaintsOf, sentTo, signedIn } from './town.ts';
 
 const DATE = '2026-03-10';
@@ -13,60 +14,103 @@ interface Ride {
   passenger_phone: string;
   ride_status: number;
   driver_enroute_time: string | null;
+  window_end_time: string;
+  pickup_latitude: number;
+  pickup_longitude: number;
+}
+
+interface Column {
+  driver_id: string | null;
+  trip_ids: readonly string[];
 }
 
 interface Messages {
   told: { channel: string; state: string; body: string; reason: string | null }[];
 }
 
-test('A rider who agreed to texts is told once that the vehicle is on its way or comes at another time, one with a landline is called, and in quiet hours nobody is told anything.', async ({
+test('A rider who agreed to texts is told once that the vehicle is on its way, near, or comes at another time, one with a landline is called and told that it is late, and in quiet hours nobody is told anything.', async ({
   page,
   context,
+  playwright,
+  baseURL,
 }) => {
   test.setTimeout(180_000);
   const complaints = complaintsOf(page);
   await signedIn(context, 'owner');
-  const [texted, called, moved, asleep] = await waitingRides(context.request);
-  if (!texted || !called || !moved || !asleep) throw new Error('Four riders wait at this hour.');
-  for (const ride of [texted, moved, asleep]) await agree(page, ride, 'By text');
-  await agree(page, called, 'By a call, to a landline');
+  const { first, others } = await waitingRides(context.request);
+  const [late, near] = first;
+  const [texted, moved, asleep] = others;
+  if (!late || !near || !texted || !moved || !asleep) throw new Error('Five riders wait at this hour.');
+  for (const ride of [near, texted, moved, asleep]) await agree(page, ride, 'By text');
+  await agree(page, late, 'By a call, to a landline');
 
-  for (const ride of [texted, called]) {
-    const { trip_id, booking_id } = ride;
-    const pressed = { trip_id, booking_id, event: 'enroute', event_time: `${DATE}T06:40` };
-    await asked(context.request, 'v1_webapp_report_radio_event', pressed);
-  }
-  const { booking_id, trip_id, program_id, scheduled_pickup_time } = moved;
+  const saysWhere = async ({ ride, phone }: Waiting, north: number) => {
+    const device = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+    await asked(device, 'v1_driverapp_login', {
+      phone,
+      password: demoPassword,
+      device_id: `van of ${ride.booking_id}`,
+    });
+    const at = { latitude: ride.pickup_latitude + north, longitude: ride.pickup_longitude };
+    const timestamp = new Date((await townNowMs(context.request)) - 1_000).toISOString();
+    const heard = await asked(device, 'v1_driverapp_report_positions', { positions: [{ ...at, timestamp }] });
+    expect(heard).toEqual({ accepted: 1 });
+    await device.dispose();
+  };
+  const setsOut = async ({ ride: { trip_id, booking_id } }: Waiting) => {
+    const press = { trip_id, booking_id, event: 'enroute', event_time: `${DATE}T06:40` };
+    await asked(context.request, 'v1_webapp_report_radio_event', press);
+  };
+  await saysWhere(late, await degreesTooFar(context.request, late.ride));
+  await setsOut(texted);
+  await setsOut(near);
+  await saysWhere(near, 0);
+  const { booking_id, trip_id, program_id, scheduled_pickup_time } = moved.ride;
   const pickup_time = laterBy(scheduled_pickup_time, 15);
   await asked(context.request, 'v2_webapp_edit_booking_pickup_time', { booking_id, trip_id, program_id, pickup_time });
-  const told = async (ride: Ride) =>
-    (await asked<Messages>(context.request, 'v1_webapp_get_ride_messages', { booking_id: ride.booking_id })).told;
-  for (const ride of [texted, called, moved])
-    await expect.poll(async () => (await told(ride)).map(({ state }) => state), { timeout: 90_000 }).toEqual(['sent']);
+  // That a vehicle is on its way need not be said any more once it is near.
+  const told = async ({ ride }: Waiting) => {
+    const { booking_id: of } = ride;
+    const messages = await asked<Messages>(context.request, 'v1_webapp_get_ride_messages', { booking_id: of });
+    return messages.told.filter(({ state }) => state !== 'withdrawn');
+  };
+  for (const waiting of [texted, near, late, moved])
+    await expect
+      .poll(async () => (await told(waiting)).map(({ state }) => state), { timeout: 90_000 })
+      .toEqual(['sent']);
   expect((await told(texted))[0]).toMatchObject({ channel: 'text' });
-  expect((await told(called))[0]).toMatchObject({ channel: 'voice' });
+  expect((await told(near))[0]).toMatchObject({
+    channel: 'text',
+    body: expect.stringMatching(/is near and comes about/),
+  });
+  expect((await told(late))[0]).toMatchObject({ channel: 'voice' });
   expect((await told(moved))[0]?.body).toMatch(/your ride has another time/);
-  expect(await sentTo(texted.passenger_phone, /is on its way.*\/track\?bid=/)).toBeTruthy();
-  expect(await sentTo(called.passenger_phone, /This is .* is on its way/)).toBeTruthy();
+  expect(await sentTo(texted.ride.passenger_phone, /is on its way.*\/track\?bid=/)).toBeTruthy();
+  expect(await sentTo(late.ride.passenger_phone, /This is .* is late and comes about/)).toBeTruthy();
 
   // From now on it is night for as long as the operator says.
   await asked(context.request, 'v1_webapp_edit_operator_settings', { values: { quiet_to_hour: 9 } });
   try {
-    const pressed = { trip_id: asleep.trip_id, booking_id: asleep.booking_id, event: 'enroute' };
-    await asked(context.request, 'v1_webapp_report_radio_event', { ...pressed, event_time: `${DATE}T06:40` });
+    await setsOut(asleep);
     const waits = { state: 'waiting', reason: 'Quiet until 9:00 AM.' };
     await expect.poll(async () => (await told(asleep))[0], { timeout: 90_000 }).toMatchObject(waits);
   } finally {
     await asked(context.request, 'v1_webapp_edit_operator_settings', { values: { quiet_to_hour: 6 } });
   }
-  for (const ride of [texted, called, moved]) expect(await told(ride)).toHaveLength(1);
+  for (const waiting of [texted, near, late, moved]) expect(await told(waiting)).toHaveLength(1);
 
-  await page.goto(`/rider-services/bookings/view/${texted.booking_id}`);
+  await page.goto(`/rider-services/bookings/view/${texted.ride.booking_id}`);
   const list = page.getByRole('region', { name: 'Who was told what' });
   await expect(list).toContainText('is on its way');
   await expect(list).toContainText('sent');
   expect(complaints).toEqual([]);
 });
+
+interface Waiting {
+  ride: Ride;
+  /** The driver's. */
+  phone: string;
+}
 
 /** So many minutes later, as a desk types it. */
 function laterBy(at: string, minutes: number): string {
@@ -75,7 +119,7 @@ function laterBy(at: string, minutes: number): string {
 }
 
 /** Says in a member's record how they agreed to be told. */
-async function agree(page: Page, ride: Ride, how: string): Promise<void> {
+async function agree(page: Page, { ride }: Waiting, how: string): Promise<void> {
   await page.goto(`/rider-services/members/modify/${ride.passenger_id}`);
   const choice = page.getByLabel('Messages about rides');
   await expect(choice).toBeVisible();
@@ -87,18 +131,49 @@ async function agree(page: Page, ride: Ride, how: string): Promise<void> {
   await expect(page.getByText(how).first()).toBeVisible();
 }
 
-/** Dispatched rides whose driver has not set out, of four riders. */
-async function waitingRides(request: APIRequestContext): Promise<Ride[]> {
-  const rides = await asked<Ride[]>(request, 'v2_webapp_get_booking_list', {
-    future: false,
-    start_time: `${DATE}T06:45`,
-    end_time: `${DATE}T07:35`,
-  });
-  const waiting = rides.filter(
-    ({ ride_status, driver_enroute_time, passenger_phone }) =>
-      ride_status === 1 && driver_enroute_time === null && passenger_phone !== '',
+/** So far north that the vehicle comes a quarter of an hour after it was promised, at a kilometer a minute. */
+async function degreesTooFar(request: APIRequestContext, { window_end_time }: Ride): Promise<number> {
+  const minutes = (Date.parse(window_end_time) - (await townNowMs(request))) / 60_000 + 15;
+  return minutes / 111;
+}
+
+async function townNowMs(request: APIRequestContext): Promise<number> {
+  const reply = await request.post('/api/v1_webapp_get_current_account', { data: {} });
+  return Date.parse((reply.headers()['handrail-now'] ?? '').split(';')[0] ?? '');
+}
+
+/** Dispatched rides whose driver has not set out, each of another rider: the two to whom a vehicle comes next, and some of other vehicles. */
+async function waitingRides(request: APIRequestContext): Promise<{ first: Waiting[]; others: Waiting[] }> {
+  const { columns, bookings } = await asked<{ columns: Column[]; bookings: Ride[] }>(
+    request,
+    'v1_webapp_get_dispatch_board',
+    { date: DATE, program_id: [] },
   );
-  return [...new Map(waiting.map((ride) => [ride.passenger_phone, ride])).values()].slice(0, 4);
+  const drivers = await asked<{ driver_id: string; phone: string }[]>(request, 'v2_webapp_get_fleet_driver_list', {});
+  const inOrder = bookings.toSorted((a, b) => (a.scheduled_pickup_time < b.scheduled_pickup_time ? -1 : 1));
+  const isOver = ({ ride_status }: Ride) => ride_status !== 1;
+  const isWaiting = (ride: Ride) =>
+    !isOver(ride) &&
+    ride.driver_enroute_time === null &&
+    ride.passenger_phone !== '' &&
+    ride.scheduled_pickup_time >= `${DATE}T06:45` &&
+    ride.scheduled_pickup_time < `${DATE}T07:46`;
+  const vehicles = columns.map(({ driver_id, trip_ids }) => ({
+    phone: drivers.find((one) => one.driver_id === driver_id)?.phone ?? '',
+    rides: inOrder.filter((ride) => trip_ids.includes(ride.trip_id) && !isOver(ride)),
+  }));
+  const first: Waiting[] = [];
+  const others: Waiting[] = [];
+  for (const { phone, rides } of vehicles) {
+    const [next] = rides;
+    // Off duty nobody is followed: before the hour in which a run begins.
+    if (phone !== '' && next && isWaiting(next) && next.scheduled_pickup_time < `${DATE}T07:30` && first.length < 2)
+      first.push({ ride: next, phone });
+    else others.push(...rides.filter(isWaiting).map((ride) => ({ ride, phone })));
+  }
+  const known = new Set(first.map(({ ride }) => ride.passenger_phone));
+  const apart = others.filter(({ ride: { passenger_phone: of } }) => !known.has(of) && known.add(of));
+  return { first, others: apart };
 }
 
 async function asked<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
