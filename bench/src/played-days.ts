@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { demoPassword, signIns } from '@handrail/testbed/people';
 import { dayAfter, say } from './city/city.ts';
+import { planned } from './scheduler/pressed.ts';
 import { Client } from './server/client.ts';
 import { printTable } from './server/figures.ts';
 import { openSite, type Site } from './server/running.ts';
@@ -22,7 +23,8 @@ const BEGIN_HOUR = 5.5;
 const SAID_EVERY_MS = 60_000;
 
 interface Board {
-  bookings: { ride_status: number }[];
+  program: { program_id: string }[];
+  bookings: { booking_id: string; ride_status: number }[];
 }
 
 export async function bench(args: string[]): Promise<void> {
@@ -44,6 +46,9 @@ export async function bench(args: string[]): Promise<void> {
     say('a town is filled');
     const server = await site.start();
     const seconds = Math.round((hours * 3_600) / rate);
+    const days = Array.from({ length: Math.ceil((BEGIN_HOUR + hours) / 24) }, (_, day) => dayAfter(DATE, day));
+    const desk = await atDesk(site);
+    for (const date of days) await planDay(desk, date);
     say(`${hours} hours are played in ${Math.ceil(seconds / 60)} minutes`);
     const asked = ['--seed', seed, '--rate', String(rate), '--drivers', drivers, '--trouble', trouble];
     const playing = command('apps/server/src/demo/simulate/main.ts', site.env, [
@@ -56,14 +61,11 @@ export async function bench(args: string[]): Promise<void> {
     const played = await playing.finally(() => over.abort());
     await telling;
     if (played.status !== 0) process.exitCode = 1;
-    const days = Array.from({ length: Math.ceil((BEGIN_HOUR + hours) / 24) }, (_, day) => dayAfter(DATE, day));
-    const [first] = signIns;
-    if (!first) throw new Error('Nobody may sign in.');
-    const desk = new Client(site.port);
-    await desk.signIn(first.email, demoPassword);
     const rows: (string | number)[][] = [];
+    // Whoever has signed in days ago signs in again.
+    const later = await atDesk(site);
     for (const date of days) {
-      const { bookings } = await desk.get<Board>('v1_webapp_get_dispatch_board', { date, program_id: [] });
+      const { bookings } = await later.get<Board>('v1_webapp_get_dispatch_board', { date, program_id: [] });
       const count = (status: number) => bookings.filter(({ ride_status }) => ride_status === status).length;
       const audited = await command('tools/audit-day.ts', site.env, [
         date,
@@ -74,6 +76,7 @@ export async function bench(args: string[]): Promise<void> {
       rows.push([date, bookings.length, count(3), count(5), audited.said.trim().split('\n').join(' | ')]);
     }
     desk.close();
+    later.close();
     const chain = await chainOf(site);
     printTable(['day', 'rides', 'done', 'no-shows', 'audit'], rows);
     console.log(`The log: ${chain}`);
@@ -87,6 +90,26 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     await site.clear();
   }
+}
+
+async function atDesk(site: Site): Promise<Client> {
+  const [first] = signIns;
+  if (!first) throw new Error('Nobody may sign in.');
+  const desk = new Client(site.port);
+  await desk.signIn(first.email, demoPassword);
+  return desk;
+}
+
+/** The demo's dispatchers plan a day ahead and no further: who waits then is given a vehicle by the plan, or nobody would drive. */
+async function planDay(desk: Client, date: string): Promise<void> {
+  const board = await desk.get<Board>('v1_webapp_get_dispatch_board', { date, program_id: [] });
+  const bookings = board.bookings.filter(({ ride_status }) => ride_status === 0).map(({ booking_id }) => booking_id);
+  if (bookings.length === 0) return;
+  const program_id = board.program.map((program) => program.program_id);
+  const { queueId, placed } = await planned(desk, { date, bookings, program_id });
+  const taken = placed.map(({ booking_id }) => booking_id).filter((id) => bookings.includes(id));
+  await desk.get('v1_webapp_apply_auto_schedule', { queue_id: queueId, bookings: taken });
+  say(`${date}: ${taken.length} of ${bookings.length} who waited have a vehicle`);
 }
 
 async function chainOf(site: Site): Promise<string> {

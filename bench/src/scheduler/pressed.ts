@@ -32,6 +32,7 @@ export interface Placed {
 }
 
 interface Planned {
+  queueId: string;
   answeredMs: number;
   firstMs: number;
   endMs: number;
@@ -59,7 +60,7 @@ export async function planned(mia: Client, asked: object, { isFirstEnough = fals
     if (figures && firstMs !== null && (isOver || isFirstEnough)) {
       if (!isOver) await mia.get('v1_webapp_cancel_auto_schedule', { queue_id: queueId, as: 'discarded' });
       const impossible = (looked.unscheduled ?? []).filter(({ is_impossible }) => is_impossible).length;
-      return { answeredMs, firstMs, endMs: since(), impossible, figures, placed: looked.placeholders ?? [] };
+      return { queueId, answeredMs, firstMs, endMs: since(), impossible, figures, placed: looked.placeholders ?? [] };
     }
     await pause(LOOK_MS);
   }

@@ -290,6 +290,14 @@ describe('The link of a page', () => {
 });
 
 describe('Whoever holds the link of one account', () => {
+  test('[ACCT-25] has one that leads to that pay account, and no other account has it', async () => {
+    const elm = await openFacility(house);
+    const oak = await openFacility(house, { town: elm.town, name: 'Oak Clinic' });
+    expect(elm.token).not.toBe(oak.token);
+    expect((await elm.open()).html).toContain('<h1>Rides for Elm Dialysis</h1>');
+    expect((await elm.open(oak.token)).html).toContain('<h1>Rides for Oak Clinic</h1>');
+  });
+
   test('neither sees nor cancels the ride of another account, of the desk, or of another operator', async () => {
     const elm = await openFacility(house);
     const oak = await openFacility(house, { town: elm.town, name: 'Oak Clinic' });
