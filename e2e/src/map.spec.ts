@@ -65,8 +65,8 @@ test('A page without a map does not fetch the renderer.', async ({ page, context
   await signedIn(context, 'owner');
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/rider-services/reservations/new');
-  await expect(page.getByRole('heading', { name: 'New reservation' })).toBeVisible();
+  await page.goto('/rider-services/bookings');
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
   expect(fetched.filter((url) => /maplibre|DrawnMap|\/map\//.test(url))).toEqual([]);
 });
 
