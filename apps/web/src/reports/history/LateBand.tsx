@@ -132,7 +132,8 @@ export function LateBand({ reason, zone }: { reason: Reason; zone: string }) {
                     x={{ stop: realFrom, drive: setOut, wait: leftBefore }[worst.is]}
                     y={HAPPENED_Y + 24}
                   >
-                    {worst.is === 'wait' ? `set out ${worst.minutes} min late` : `${worst.minutes} min longer`}
+                    {/* By how much is said with the whole minutes that add up, and not a second time from one pair of stops. */}
+                    {worst.is === 'wait' ? 'set out late' : `${worst.minutes} min longer`}
                   </text>
                 )}
               </g>
