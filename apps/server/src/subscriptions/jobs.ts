@@ -23,8 +23,8 @@ async function makeAllAhead(services: Services): Promise<number> {
   return made;
 }
 
-/** So many orders are looked at together: each of the days ahead is read once for all of them, and not for some anew. */
-const ORDERS_AT_ONCE = 2_000;
+/** So many orders are looked at together: each of the days ahead is read once for all of them, and what is found of them is held meanwhile. */
+const ORDERS_AT_ONCE = 500;
 
 /** One order's trouble does not keep the others' rides from being made. */
 export async function makeOperatorAhead(
