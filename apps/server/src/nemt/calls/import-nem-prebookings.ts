@@ -33,7 +33,7 @@ interface Prepared {
 }
 
 /** A row of a file takes as long as so many rides that are moved: it is two rides, often, with riders and places. */
-const RIDES_A_ROW = 4;
+const RIDES_A_ROW = 3;
 
 /** A ride, a row, a rider's number and the journey of two legs. */
 const IDS_OF_A_ROW = 4;
