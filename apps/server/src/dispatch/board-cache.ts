@@ -1,9 +1,9 @@
-import type { Change, Day } from '@handrail/domain/day';
-import type { ProgramId } from '@handrail/domain/platform';
+import { type Change, type Day, entriesOf } from '@handrail/domain/day';
+import type { ProgramId, RiderId } from '@handrail/domain/platform';
 import type { Services } from '../platform/services.ts';
 import type { ShelfPart } from '../platform/shelf.ts';
 import type { Looking } from '../day/index.ts';
-import { boardSince, wholeBoard, type Board } from './board.ts';
+import { boardSince, shownPrograms, wholeBoard, type Board } from './board.ts';
 import { touchedBy, touchedSince, type Touched } from './touched.ts';
 
 /** With more than this to draw again, drawing all of it is as quick. */
@@ -59,6 +59,21 @@ export async function missedSince(
   if (under.size > MOST_MISSING && oldest !== undefined) under.delete(oldest);
   drawn.catch(() => under.delete(name));
   return drawn;
+}
+
+/** Whom the whole board of a day names: every screen that opens it asks, and they are the same as long as the day is. */
+const shown = new WeakMap<Day, Map<string, readonly RiderId[]>>();
+
+export function ridersShown(day: Day, programIds: readonly ProgramId[]): readonly RiderId[] {
+  const ofDay = shown.get(day) ?? new Map<string, readonly RiderId[]>();
+  shown.set(day, ofDay);
+  const key = keyOf(day.date, programIds);
+  const isShown = shownPrograms(programIds);
+  const riders = ofDay.get(key) ?? [
+    ...new Set([...entriesOf(day.booking)].flatMap(({ programId, riderId }) => (isShown(programId) ? [riderId] : []))),
+  ];
+  ofDay.set(key, riders);
+  return riders;
 }
 
 function namedUnder(all: WeakMap<Services, Map<string, Promise<Board>>>, services: Services) {

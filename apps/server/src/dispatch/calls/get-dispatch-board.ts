@@ -1,10 +1,9 @@
 import { getDispatchBoard as contract } from '@handrail/contracts/dispatch';
-import { at, bookingsOfTrip, type Day, entriesOf } from '@handrail/domain/day';
-import { no, type ProgramId, type RiderId, yes } from '@handrail/domain/platform';
+import { at, bookingsOfTrip } from '@handrail/domain/day';
+import { no, yes } from '@handrail/domain/platform';
 import { read } from '../../platform/calls/handler.ts';
 import { lookingOf, changesOfDay, dayOn } from '../../day/index.ts';
-import { boardAt, currentBoard, missedSince } from '../board-cache.ts';
-import { shownPrograms } from '../board.ts';
+import { boardAt, currentBoard, missedSince, ridersShown } from '../board-cache.ts';
 
 export const getDispatchBoardHandler = read(contract, async (params, context) => {
   const { date, program_id, since_version, at_version } = params;
@@ -26,25 +25,10 @@ export const getDispatchBoardHandler = read(contract, async (params, context) =>
     ? []
     : await changesOfDay(looking.queries, looking.operator, { date, above: at_version, upTo: now.version });
   const day = isNow ? now : at(now, at_version, later.toReversed());
-  context.reveals(ridersOf(day, program_id));
+  context.reveals(ridersShown(day, program_id));
   return yes(
     isNow
       ? await currentBoard(looking, now, program_id)
       : await boardAt(looking, { now, past: day, later }, program_id),
   );
 });
-
-/** Asked for by every screen that opens the day, and the same as long as the day is. */
-const known = new WeakMap<Day, Map<string, RiderId[]>>();
-
-function ridersOf(day: Day, programIds: readonly ProgramId[]): RiderId[] {
-  const ofDay = known.get(day) ?? new Map<string, RiderId[]>();
-  known.set(day, ofDay);
-  const name = programIds.join();
-  const isShown = shownPrograms(programIds);
-  const riders = ofDay.get(name) ?? [
-    ...new Set([...entriesOf(day.booking)].flatMap(({ programId, riderId }) => (isShown(programId) ? [riderId] : []))),
-  ];
-  ofDay.set(name, riders);
-  return riders;
-}
