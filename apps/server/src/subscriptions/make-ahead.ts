@@ -72,8 +72,8 @@ export async function makeAhead(
     }
   }
   passing.leave();
-  const through = staged.found.flatMap(({ stored: { order }, facts }) =>
-    unfinished.has(order.id) ? [] : [{ id: order.id, through: facts.effect.range.through }],
+  const through = staged.orders.flatMap(({ orderId: id, through: last }) =>
+    unfinished.has(id) ? [] : [{ id, through: last }],
   );
   if (through.length > 0) {
     await inOperator(services.db, operator, async (queries) => noteMadeThrough({ queries, operator }, through));

@@ -19,7 +19,7 @@ import { gatherOrders } from './rides-to-make.ts';
 /** Dates of an order whose rides are published together with those of others. */
 export interface ToPublish {
   orderId: StandingOrderId;
-  dates: readonly Temporal.PlainDate[];
+  dates: readonly string[];
 }
 
 export interface Published {
@@ -40,7 +40,7 @@ export async function publishRides(
   const published = await runChange(services, {
     handler,
     params: {
-      orders: orders.map(({ orderId, dates }) => ({ subscription_id: orderId, dates: dates.map(String) })),
+      orders: orders.map(({ orderId, dates }) => ({ subscription_id: orderId, dates: [...dates] })),
     },
     by: { kind: 'job', operator, personId: null, name: 'Standing orders' },
     requestId: randomUUID(),

@@ -1,6 +1,6 @@
 import { invariant, type OperatorId, type ProgramId } from '@handrail/domain/platform';
 import type { StandingOrderId } from '@handrail/domain/subscriptions';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { daysOn } from '../day/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { turns } from '../platform/in-breaths.ts';
@@ -8,15 +8,24 @@ import type { Services } from '../platform/services.ts';
 import { daysTouched, judgeEffect } from './judge-effect.ts';
 import { settledBy } from './keep-judged.ts';
 import { hasBothEnds, type OrderWays, reckonDriven } from './order-ways.ts';
-import type { ToPublish, WaysOfOrders } from './publish-rides.ts';
+import { onDates, type WaysOfOrders } from './publish-rides.ts';
 import { isNews } from './refusal-store.ts';
 import { gatherOrders, type OrderToMake } from './rides-to-make.ts';
 
-/** What is to be made of some orders, found while nothing is held. */
+/** What is to be made of some orders, found while nothing is held: of each no more than its rides are published by. */
 export interface Staged {
-  found: readonly OrderToMake[];
+  orders: readonly StagedOrder[];
   ways: WaysOfOrders;
-  toPublish: readonly ToPublish[];
+}
+
+export interface StagedOrder {
+  orderId: StandingOrderId;
+  /** The date through which its rides are made once all of it is published. */
+  through: Temporal.PlainDate;
+  /** As many rides as a date of it has at most. */
+  ridesADate: number;
+  /** Each date on which something is to be written, in their order, with the days on which its rides are driven: a way back may be later. */
+  daysOf: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Orders and their days are pictures of two moments, since the roads are asked for in between; under the head all of it is read again. */
@@ -35,19 +44,25 @@ export async function stageOrders(
     ),
   );
   const ways = await waysOfAll(services, operator, found, fail);
-  const toPublish: ToPublish[] = [];
+  const orders: StagedOrder[] = [];
   for (const one of found) {
     await letOthersIn();
-    const { id } = one.stored.order;
+    const { id, terms } = one.stored.order;
     const known = ways.get(id);
     if (!known) continue;
     try {
-      toPublish.push({ orderId: id, dates: await datesToPublish(services, operator, one, known) });
+      const dates = await datesToPublish(services, operator, one, known);
+      orders.push({
+        orderId: id,
+        through: one.facts.effect.range.through,
+        ridesADate: Math.max(...terms.map(({ legs }) => legs.length)),
+        daysOf: new Map(dates.map((date) => [date, daysTouched(onDates(one.effect, new Set([date])))])),
+      });
     } catch (cause) {
       fail(id, cause);
     }
   }
-  return { found, ways, toPublish };
+  return { orders, ways };
 }
 
 /** The ways of the rides that are to be made, each asked for once for each weekday on which it is driven. */
@@ -91,10 +106,10 @@ async function datesToPublish(
   operator: OperatorId,
   { stored: { order }, facts, effect, held }: OrderToMake,
   ways: OrderWays,
-): Promise<Temporal.PlainDate[]> {
-  const dates = new Map<string, Temporal.PlainDate>();
+): Promise<string[]> {
+  const dates = new Set<string>();
   if (held.length === 0) {
-    for (const { date } of [...wishesOf({ effect }), ...effect.refused]) dates.set(date.toString(), date);
+    for (const { date } of [...wishesOf({ effect }), ...effect.refused]) dates.add(date.toString());
   } else {
     const days = await readOperator(services.db, operator, async (queries) =>
       daysOn({ services, by: { operator }, queries }, daysTouched(effect)),
@@ -103,14 +118,14 @@ async function datesToPublish(
     const nextId = () => `-${++drawn}`;
     const judged = judgeEffect({ order, effect, days }, facts, { ways, nextId, levels: [] });
     const settled = settledBy(order, judged);
-    for (const date of [...judged.dates, ...judged.again]) dates.set(date.toString(), date);
+    for (const date of [...judged.dates, ...judged.again]) dates.add(date.toString());
     for (const one of judged.refused) {
-      if (isNews(held, { refused: [one], isSettled: () => false })) dates.set(one.date.toString(), one.date);
+      if (isNews(held, { refused: [one], isSettled: () => false })) dates.add(one.date.toString());
     }
     for (const one of held) {
       if (isNews([one], { ...settled, refused: judged.refused.filter(({ date }) => date.equals(one.date)) }))
-        dates.set(one.date.toString(), one.date);
+        dates.add(one.date.toString());
     }
   }
-  return [...dates.values()].sort((a, b) => Temporal.PlainDate.compare(a, b));
+  return [...dates].sort();
 }
