@@ -50,11 +50,19 @@ function newClock(zone: Zone): ZoneClock {
       // Near a change of the clocks a time may come twice, and says which of the two it is.
       const isNearChange = [-NEAR_MS, NEAR_MS].some((near) => offsetAt(epochMs + near).ms !== ms);
       if (isNearChange) return clockTimeAt(Temporal.Instant.from(text), zone);
-      const wall = wallAt(epochMs);
-      return clockTime(new Temporal.PlainTime(Number(wall.slice(11, 13)), Number(wall.slice(14, 16))));
+      return clockTimeOfMinute(Math.floor((epochMs + ms) / MINUTE_MS));
     },
   };
 }
+
+/** Every minute of a day is printed once. */
+function clockTimeOfMinute(minute: number): string {
+  const ofDay = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  return (clockTimes[ofDay] ??= clockTime(new Temporal.PlainTime(Math.floor(ofDay / 60), ofDay % 60)));
+}
+
+const DAY_MINUTES = 24 * 60;
+const clockTimes: string[] = [];
 
 interface Offset {
   ms: number;
@@ -70,9 +78,12 @@ function offsetsOf(zone: Zone): (epochMs: number) => Offset {
   const byDay = new Map<number, Offset | 'changes'>();
   return (epochMs) => {
     const day = Math.floor(epochMs / DAY_MS);
-    const known = byDay.get(day) ?? offsetOfDay(ask(day * DAY_MS), ask((day + 1) * DAY_MS));
-    if (byDay.size >= MOST_DAYS) byDay.clear();
-    byDay.set(day, known);
+    let known = byDay.get(day);
+    if (known === undefined) {
+      known = offsetOfDay(ask(day * DAY_MS), ask((day + 1) * DAY_MS));
+      if (byDay.size >= MOST_DAYS) byDay.clear();
+      byDay.set(day, known);
+    }
     return known === 'changes' ? ask(epochMs) : known;
   };
 }
@@ -81,6 +92,7 @@ function offsetOfDay(start: Offset, end: Offset): Offset | 'changes' {
   return start.ms === end.ms ? start : 'changes';
 }
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** Some years of them. */
 const MOST_DAYS = 4_000;

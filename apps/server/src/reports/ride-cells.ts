@@ -1,24 +1,52 @@
-import { clockTime } from '@handrail/domain/platform';
-import { find, seatsOf, type Booking, type Day } from '@handrail/domain/day';
+import { isWaitingForCall, rideLabel, seatsOf, statusOf, type Booking, type InstantText } from '@handrail/domain/day';
+import { clockTime, invariant, listName, METERS_PER_MILE, type Zone } from '@handrail/domain/platform';
 import { ACCOUNT_COLUMN_NAMES, OUTCOME_MEASURES, outcomeOf, type AccountColumn } from '@handrail/domain/reports';
-import { listName, METERS_PER_MILE } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
-import type { BookingOnWire } from '../day/index.ts';
+import { zoneClock } from '../day/index.ts';
 import type { Cell } from '../platform/sheets/index.ts';
 
 /** A ride as a line of a report: what each column there is says of it. */
 export type RideCells = Record<AccountColumn, Cell>;
 
-/** Rides that are shown, each with its entry. `isClosed` says of a day whether what is missing on it was missed. */
-export function cellsOfRides(
-  day: Day,
-  shown: readonly BookingOnWire[],
-  isClosed: (date: string) => boolean,
-): RideCells[] {
-  return shown.flatMap((ride) => {
-    const booking = find(day.booking, ride.booking_id);
-    return booking ? [cellsOf(ride, booking, isClosed(ride.service_day))] : [];
-  });
+/** As much of a booking as its line and its outcome are made of. */
+export const FIELDS = [
+  'programId',
+  'riderId',
+  'serviceDay',
+  'rideStatus',
+  'aids',
+  'companions',
+  'attendants',
+  'guests',
+  'isWillCall',
+  'calledAt',
+  'windowStartAt',
+  'windowEndAt',
+  'scheduledPickupAt',
+  'enrouteAt',
+  'arrivedAt',
+  'pickedUpAt',
+  'arrivedDropoffAt',
+  'droppedOffAt',
+  'canceledAt',
+  'payment',
+  'paymentStatus',
+  'rideFeeCents',
+  'addlFeeCents',
+  'travelM',
+] as const satisfies readonly (keyof Booking)[];
+
+/** A ride of a past day, with what a booking only names by id. */
+export interface PastRide extends Pick<Booking, 'id' | (typeof FIELDS)[number]> {
+  firstname: string;
+  lastname: string;
+  pickupLine: string;
+  pickupCity: string;
+  dropoffLine: string;
+  dropoffCity: string;
+  fleetNumber: string | null;
+  /** When the vehicle was planned to come, which may differ from what the rider was promised. */
+  plannedAt: InstantText | null;
 }
 
 /** In the order of these columns. */
@@ -26,33 +54,42 @@ export function lineOf(cells: RideCells, columns: readonly AccountColumn[] = ACC
   return columns.map((name) => cells[name]);
 }
 
-function cellsOf(ride: BookingOnWire, booking: Booking, isClosed: boolean): RideCells {
+/** `isClosed` says whether what is missing on its day was missed. */
+export function cellsOf(ride: PastRide, { zone, isClosed }: { zone: Zone; isClosed: boolean }): RideCells {
+  const { time } = zoneClock(zone);
+  const timeOf = (at: InstantText | null) => (at === null ? '' : time(at));
   return {
-    date: { date: ride.service_day },
-    booking_id: ride.booking_id,
-    rider: listName({ first: ride.passenger_firstname, last: ride.passenger_lastname }),
-    pickup_time: ride.will_call && ride.will_call_call_time === null ? 'Will call' : ride.pickup_time,
-    picked_up_time: clockOf(ride.actual_pickup_time),
-    dropoff_time: clockOf(ride.actual_dropoff_time),
-    pickup_address: placeText(ride.pickup_address, ride.pickup_city),
-    dropoff_address: placeText(ride.dropoff_address, ride.dropoff_city),
-    aids: ride.mobility_assistance.join(', '),
-    passengers: seatsOf(booking),
-    status: ride.status,
-    outcome: OUTCOME_MEASURES[outcomeOf(booking, isClosed)].label,
-    vehicle: ride.vehicle ?? '',
-    miles: Math.round((booking.travelM / METERS_PER_MILE) * 10) / 10,
+    date: { date: ride.serviceDay },
+    booking_id: ride.id,
+    rider: listName({ first: ride.firstname, last: ride.lastname }),
+    pickup_time: isWaitingForCall(ride) ? 'Will call' : time(pickupOf(ride)),
+    picked_up_time: timeOf(ride.pickedUpAt),
+    dropoff_time: timeOf(ride.droppedOffAt),
+    pickup_address: placeText(ride.pickupLine, ride.pickupCity),
+    dropoff_address: placeText(ride.dropoffLine, ride.dropoffCity),
+    aids: ride.aids.join(', '),
+    passengers: seatsOf(ride),
+    status: rideLabel(statusOf(ride), ride),
+    outcome: OUTCOME_MEASURES[outcomeOf(ride, isClosed)].label,
+    vehicle: ride.fleetNumber ?? '',
+    miles: Math.round((ride.travelM / METERS_PER_MILE) * 10) / 10,
     payment: ride.payment,
-    payment_status: ride.payment_status,
-    ride_fee: { cents: booking.rideFeeCents },
-    addl_fee: { cents: booking.addlFeeCents },
-    total: { cents: booking.rideFeeCents + booking.addlFeeCents },
+    payment_status: ride.paymentStatus,
+    ride_fee: { cents: ride.rideFeeCents },
+    addl_fee: { cents: ride.addlFeeCents },
+    total: { cents: ride.rideFeeCents + ride.addlFeeCents },
   };
 }
 
 /** A moment of the wire is printed in its program's zone. */
 export function clockOf(at: string | null): string {
   return at === null ? '' : clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
+}
+
+function pickupOf({ plannedAt, scheduledPickupAt }: PastRide): InstantText {
+  const at = plannedAt ?? scheduledPickupAt;
+  invariant(at, 'A ride that waits for no call has a pickup time.');
+  return at;
 }
 
 function placeText(address: string, city: string): string {

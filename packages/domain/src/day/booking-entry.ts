@@ -8,7 +8,7 @@ import type { PickupPlan } from './will-call.ts';
 
 /** What the rules and the screens ask of a booking as the day holds it. */
 
-export function statusOf(booking: Booking): RideStatus {
+export function statusOf(booking: Pick<Booking, 'rideStatus'>): RideStatus {
   return rideStatusOf(booking.rideStatus);
 }
 

@@ -1,5 +1,5 @@
 import { invariant } from '../platform/invariant.ts';
-import { rideLabel, type RideStamps, type RideStatus } from './ride-status.ts';
+import { rideLabel, type RideMarks, type RideStamps, type RideStatus } from './ride-status.ts';
 
 /** The number that stands for a status in storage. 8 is an older booked: read as 0, never written. */
 export type RideStatusNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -51,7 +51,7 @@ export function numberOf(status: RideStatus): Exclude<RideStatusNumber, 8> {
 }
 
 /** The number the wire carries: a rider waiting to get off is shown as 11, which no row ever holds. */
-export function shownNumber(status: RideStatus, stamps: RideStamps): number {
+export function shownNumber(status: RideStatus, stamps: RideMarks): number {
   return status === 'picked_up' && stamps.arrivedDropoffAt ? 11 : numberOf(status);
 }
 

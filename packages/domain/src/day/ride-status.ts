@@ -22,6 +22,9 @@ export interface RideStamps {
   arrivedDropoffAt: Temporal.Instant | null;
 }
 
+/** Of what the driver has reported no more than whether: asked of instants and of rows alike, which hold them as text. */
+export type RideMarks = Readonly<Record<keyof RideStamps, Temporal.Instant | string | null>>;
+
 /** The nine faces of a ride on the screen. The two arrivals read alike and are told apart by color and glyph. */
 export type RideState =
   | 'booked'
@@ -34,7 +37,7 @@ export type RideState =
   | 'no_show'
   | 'canceled';
 
-export function rideState(status: RideStatus, stamps: RideStamps): RideState {
+export function rideState(status: RideStatus, stamps: RideMarks): RideState {
   switch (status) {
     case 'booked':
     case 'completed':
@@ -54,12 +57,12 @@ export function rideState(status: RideStatus, stamps: RideStamps): RideState {
 }
 
 /** The word for a ride in lists, on blocks and in replies. */
-export function rideLabel(status: RideStatus, stamps: RideStamps): string {
+export function rideLabel(status: RideStatus, stamps: RideMarks): string {
   return FACES[rideState(status, stamps)].label;
 }
 
 /** The name under which the theme keeps its shades, and the console its sign. */
-export function rideLook(status: RideStatus, stamps: RideStamps): RideLook {
+export function rideLook(status: RideStatus, stamps: RideMarks): RideLook {
   return FACES[rideState(status, stamps)].look;
 }
 

@@ -16,12 +16,15 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** As much of a booking as its outcome goes by. */
+type Ended = Parameters<typeof punctuality>[0] & Pick<Booking, 'rideStatus' | 'canceledAt' | 'isWillCall' | 'calledAt'>;
+
 /**
  * A rider who was not there is told apart from a vehicle that was not: a no-show counts against a rider only where the
  * vehicle came in time, for what an operator misses is no ground to suspend anybody (49 CFR 37.125(h)(1)). Once a day is
  * closed, a ride that nobody is known to have come for was missed.
  */
-export function outcomeOf(booking: Booking, isDayClosed: boolean): Outcome {
+export function outcomeOf(booking: Ended, isDayClosed: boolean): Outcome {
   switch (statusOf(booking)) {
     case 'completed':
       return punctuality(booking) ?? 'on_time'; // nobody was promised a time, so none was broken
@@ -41,18 +44,18 @@ export function outcomeOf(booking: Booking, isDayClosed: boolean): Outcome {
 }
 
 /** Of a rider without a promise it is enough that somebody came. */
-function cameInTime(booking: Booking): boolean {
+function cameInTime(booking: Ended): boolean {
   return booking.arrivedAt !== null && keptPromise(booking) !== false;
 }
 
 /** Canceled when the promise was a minute over, and no vehicle had come before that. */
-function wasGivenUp(booking: Booking): boolean {
+function wasGivenUp(booking: Ended): boolean {
   const due = booking.windowEndAt ?? booking.scheduledPickupAt;
   if (due === null || booking.canceledAt === null || keptPromise(booking) === true) return false;
   return epochMsOf(booking.canceledAt) - epochMsOf(due) >= 60_000;
 }
 
-function leftOpen(booking: Booking): Outcome {
+function leftOpen(booking: Ended): Outcome {
   if (booking.arrivedAt !== null) return 'open';
   return isWaitingForCall(booking) ? 'not_called' : 'missed';
 }

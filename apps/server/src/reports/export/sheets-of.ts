@@ -1,4 +1,4 @@
-import { byStart, entriesOf, punctuality, type Booking, type Trip } from '@handrail/domain/day';
+import { byStart, entriesOf, punctuality, type Trip } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
 import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, monthName, type AccountColumn } from '@handrail/domain/reports';
 import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
@@ -14,7 +14,7 @@ import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
 import { linesOf } from '../past-lines.ts';
 import { chooseOfMeasure, choosePast, datesOf } from '../past-rides.ts';
-import { clockOf, lineOf } from '../ride-cells.ts';
+import { clockOf, lineOf, type PastRide } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
 import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
 import { MAP_MEANINGS, mapSheet } from './map-sheet.ts';
@@ -98,35 +98,42 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
   const page = PAGE[services.db.kind];
   const { statuses = [], came, search = '', measure } = turn.filters;
   // Whoever is in a figure is chosen by it alone, so that what else the list is filtered by is asked ride by ride.
-  const fits = (booking: Booking) =>
-    (statuses.length === 0 || statuses.includes(booking.rideStatus)) &&
-    (came === undefined || punctuality(booking) === came);
+  const fits = (ride: PastRide) =>
+    (statuses.length === 0 || statuses.includes(ride.rideStatus)) && (came === undefined || punctuality(ride) === came);
+  const readAfter = async (after: string | null) => {
+    const query = {
+      period: periodOfTurn(turn),
+      programs: turn.program_ids,
+      account: turn.account_id,
+      statuses,
+      search,
+      after,
+      limit: page,
+    };
+    const found =
+      measure === undefined
+        ? null
+        : await chooseOfMeasure({ services, operator, look }, measure, query, services.clocks.town.now());
+    return look(async (queries) => {
+      const looking = { services, queries, operator };
+      const chosen = found ?? (await choosePast(looking, query));
+      const last = chosen.at(-1);
+      const next = last && chosen.length === page ? cursorAfter(last) : null;
+      return { next, ...(await linesOf(looking, chosen, fits)) };
+    });
+  };
   async function* rows() {
-    let after: string | null = null;
+    let reading = readAfter(null);
     for (;;) {
-      const query = {
-        period: periodOfTurn(turn),
-        programs: turn.program_ids,
-        account: turn.account_id,
-        statuses,
-        search,
-        after,
-        limit: page,
-      };
-      const found =
-        measure === undefined
-          ? null
-          : await chooseOfMeasure({ services, operator, look }, measure, query, services.clocks.town.now());
-      const read = await look(async (queries) => {
-        const looking = { services, queries, operator };
-        const chosen = found ?? (await choosePast(looking, query));
-        return { chosen, ...(await linesOf(looking, chosen, fits)) };
-      });
-      reveals(read.riders);
-      if (read.lines.length > 0) yield read.lines.map(({ cells }) => lineOf(cells, columns));
-      const last = read.chosen.at(-1);
-      if (!last || read.chosen.length < page) return;
-      after = cursorAfter(last);
+      const { next, lines, riders } = await reading;
+      if (next !== null) {
+        // The database looks for the next rides while these are written; whoever stops reading never hears of it.
+        reading = readAfter(next);
+        reading.catch(() => {});
+      }
+      reveals(riders);
+      if (lines.length > 0) yield lines.map(({ cells }) => lineOf(cells, columns));
+      if (next === null) return;
     }
   }
   return { name, header: columns.map((column) => ACCOUNT_COLUMNS[column]), rows: rows() };
