@@ -22,7 +22,7 @@ describe('A test of the server runs on Postgres too', () => {
   test('and only a test does', () => check({ ...files, 'start.ts': "import './house.ts';" }, []));
 });
 
-test('What starts the program itself runs once; what lives in a house runs on both databases.', () => {
+test('A test that starts the program itself runs once; one that lives in a house runs on both databases.', () => {
   const found = testsOnPostgres(treeOnDisk(), house);
   expect(found).not.toContain(`${IN_SERVER}/start.test.ts`);
   expect(found).toContain(`${IN_SERVER}/db.test.ts`);

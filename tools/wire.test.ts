@@ -3,7 +3,7 @@ import { allContracts } from '@handrail/contracts/registry';
 import { expect, test } from 'vitest';
 import { wireSource } from './wire-source.ts';
 
-test('What the browser knows of the contracts is what they say today.', async () => {
+test('The browser’s copy of the contracts is what they say today.', async () => {
   const written = readFileSync(new URL('../packages/contracts/src/wire.ts', import.meta.url), 'utf8');
   expect(written === wireSource(await allContracts()), 'wire.ts is behind: npm run wire').toBe(true);
 });

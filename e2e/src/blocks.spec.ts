@@ -6,7 +6,7 @@ import { complaintsOf, signedIn } from './town.ts';
 /** A Sunday of the next week: nothing is planned on it, so every block there is this journey's. */
 const DATE = '2026-03-15';
 
-test('What a vehicle does without a rider is planned, changed, deleted and taken back, with the hand and by keys.', async ({
+test('A block of a vehicle is planned, changed, deleted and taken back, with the hand and by keys.', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ async function numberOf(page: Page, name: string): Promise<number> {
   return Number((await figure(page, name).locator('strong').innerText()).replaceAll(',', ''));
 }
 
-test('Whoever dispatches and answers the phone lands on the first page, and each figure leads to exactly what it counts.', async ({
+test('A dispatcher who answers the phone lands on the first page, and each figure leads to exactly what it counts.', async ({
   page,
 }) => {
   test.setTimeout(240_000);

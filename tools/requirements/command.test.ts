@@ -12,7 +12,7 @@ test('The command explains itself, with every option that it takes.', () => {
   expect(named.length).toBeGreaterThan(5);
 });
 
-test('Whatever a fresh clone is told to run installs first what it needs, under the Node that is there.', () => {
+test('Every command of a fresh clone installs first what it needs, under the Node that is there.', () => {
   const ran = ['start', 'worker', 'test', 'db', 'operator', 'audit-day', 'region', 'solve', 'bench', 'requirements'];
   const unprepared = ran.filter((name) => !scripts[`pre${name}`]?.includes('tools/bootstrap/prepare.mjs'));
   expect(unprepared).toEqual([]);

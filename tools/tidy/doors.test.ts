@@ -93,7 +93,7 @@ describe('A room', () => {
   ])('may not: %s with %s', (path, source, wrong) => check(path, source, wrong));
 });
 
-test('What a room declares, it opens: in code, in a style sheet, or for its types.', () => {
+test('A declared package is opened: in code, in a style sheet, or for its types.', () => {
   const tree = treeOf({
     ...base,
     'apps/server/src/a.ts': "import 'kysely'; import type { D } from '@handrail/domain/bookings';",

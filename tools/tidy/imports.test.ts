@@ -7,7 +7,7 @@ function check(source: string, expected: (string | null)[], typeOnly = false) {
   expect(found).toEqual(expected.map((specifier) => ({ specifier, isTypeOnly: typeOnly })));
 }
 
-describe('What a file reaches for', () => {
+describe('An import of a file', () => {
   test.each([
     ["import 'a';", 'a'],
     ["import a from 'a'", 'a'],

@@ -127,7 +127,7 @@ describe('A rider', () => {
   });
 });
 
-test('What is done or promised stays at the head of its route.', () => {
+test('A stop that is done or promised stays at the head of its route.', () => {
   const day = onOneRoad(two(), [{ start: 0, capacity: [4], shifts: [{ prefix: [{ pickup: 1, at: 60 }] }] }]);
   check(day, [[2, 0, 1, 3]], []);
   check(day, [[0, 2, 1, 3]], ['prefix']);

@@ -442,7 +442,7 @@ describe('One piece of a booking', () => {
   });
 });
 
-describe('What was done to a booking', () => {
+describe('The history of a booking', () => {
   test('[CALL-35] is told newest first, by whom and when, page by page', async () => {
     const town = await openBookingTown(house);
     const { booking_id } = await town.book();

@@ -21,7 +21,7 @@ async function openDesk() {
   return { town, arbor, birch, elsewhere };
 }
 
-describe('Whoever pays for a ride', () => {
+describe('The payer of a ride', () => {
   test('pays in its program when it is booked, and is an account of the operator', async () => {
     const { town, arbor, birch, elsewhere } = await openDesk();
     const book = async (said: object) => town.dora.call(createNewBooking, { ...(await town.draft()), ...said });

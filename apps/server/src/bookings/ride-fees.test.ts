@@ -178,7 +178,7 @@ describe('The fee of a booking', () => {
   });
 });
 
-describe('What is noted beside a booking', () => {
+describe('A fee beside a booking', () => {
   async function withOxygen(town: MoneyTown) {
     const fee = { ...ONE_DOLLAR, rate_unit: 'per liter' as const, amount_cents: 300 };
     const { addl_fee_id } = await town.mia.get(saveNewAddlFee, {

@@ -167,7 +167,7 @@ describe('The board of a day', () => {
   });
 });
 
-describe('What changed on a board since a version', () => {
+describe('A change of the board since a version', () => {
   test('is one trip and the two columns it left and came to, in less than 5 kB', async () => {
     const town = await openBoardTown(house, { rides });
     const tripId = await dispatch(town, 'Ada');

@@ -58,7 +58,7 @@ test('A rider who is not to be driven by a driver may be put there, and whoever 
   expect((await mia.get(moveDispatchedBooking, { ...ada, ...toTeam })).warnings).toEqual([WITH_DAN]);
 });
 
-test('Whoever gives a vehicle to a driver is told which of its riders are not to be driven by them.', async () => {
+test('A dispatcher who gives a vehicle to a driver is told which of its riders are not to be driven by them.', async () => {
   const town = await openApart();
   await town.mia.get(createSingleFlexTrip, { booking_id: town.booking('Ada'), ...town.run('sedan') });
   const sedan = { shuttle_id: town.vehicle('sedan'), date: DATE, driver_team_id: null };
@@ -68,7 +68,7 @@ test('Whoever gives a vehicle to a driver is told which of its riders are not to
   expect(toDan.warnings).toEqual([WITH_DAN]);
 });
 
-test('It stands on the lane, on a board that is open too, until somebody takes it back.', async () => {
+test('A rider kept apart from the driver is named on the lane, on a board that is open too, until somebody takes it back.', async () => {
   const town = await openApart();
   const { services } = house;
   const { operator } = town;

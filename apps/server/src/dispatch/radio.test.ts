@@ -44,7 +44,7 @@ async function haveWait(town: Awaited<ReturnType<typeof openBoardTown>>, minutes
   );
 }
 
-describe('What a driver tells by radio', () => {
+describe('A report by radio', () => {
   test('is entered at the desk from the way there to the drop-off, each at its time', async () => {
     const { town, tell, shown } = await openDesk();
     const told: [Event, string][] = [

@@ -70,7 +70,7 @@ test('Whose trip the history names is noted as read, though the step changed onl
   expect(rows).toEqual([{ subjects: [rows[0]?.rider], rider: rows[0]?.rider }]);
 });
 
-test('What became of a ride is told with its rider and its time, both ways of a journey in one line.', async () => {
+test('The end of a ride is told with its rider and its time, both ways of a journey in one line.', async () => {
   const town = await openBookingTown(house);
   const told = async () => (await town.mia.get(getOperationList, { limit: 1 }))[0]?.summary;
   const { booking_id } = await town.book({ return_leg: { will_call: false, pickup_time: '2026-03-10T14:00' } });

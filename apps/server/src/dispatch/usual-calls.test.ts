@@ -46,7 +46,7 @@ test('The clocks on which riders call go on by the day: in spring and in fall it
   expect(await usualOf(called(['2026-10-29', '01:40'], ['2026-10-30', '15:20']), '2026-11-01')).toEqual(['01:40']);
 });
 
-test('Who called once, long ago, or only later than that day has no usual hour', async () => {
+test('A rider who called once, long ago, or only later than that day has no usual hour', async () => {
   expect(await usualOf(called(['2026-03-06', '15:20']))).toEqual([]);
   expect(await usualOf(called(['2025-12-02', '15:20'], ['2025-12-04', '15:20']))).toEqual([]);
   expect(await usualOf(called(['2026-03-12', '15:20'], ['2026-03-16', '15:20']))).toEqual([]);

@@ -181,7 +181,7 @@ describe('A vehicle that is made inactive', () => {
   });
 });
 
-describe('Who accepts a vehicle', () => {
+describe('The list of payers that accept a vehicle', () => {
   test('is on its column: each payer’s name, and whether that holds on the day', async () => {
     const town = await openBoardTown(house, { rides });
     const [zephyr, arbor, old] = [

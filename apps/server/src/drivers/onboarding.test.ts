@@ -198,7 +198,7 @@ describe('A driver’s password', () => {
   });
 });
 
-describe('What drivers are called', () => {
+describe('The name of a driver', () => {
   test('[CALL-110] is Driver, until the operator says otherwise', async () => {
     const town = await house.openTown();
     expect(await town.person('Gus').get(getDriverLabel, {})).toEqual({ label: 'Driver' });

@@ -66,7 +66,7 @@ test('Teams are told with who joined and left them, and drivers who were changed
   expect(await last()).toBe('Drivers Dan Driver, Sue Driver made inactive');
 });
 
-test('What someone rides with is told by the names of rider and program.', async () => {
+test('A membership is told by the names of rider and program.', async () => {
   const { town, mia, last } = await openDepot();
   const [program] = await mia.get(getAccessiblePrograms, {});
   const rider = { firstname: 'Ada', lastname: 'Byrne', phone: '', program_id: program?.program_id ?? '' };

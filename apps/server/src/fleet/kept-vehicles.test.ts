@@ -88,7 +88,7 @@ test('The list of vehicles follows whatever is done to one of them.', async () =
   }
 });
 
-test('What is over since yesterday is not on the list of vehicles, and the vehicle is to be had again.', async () => {
+test('A period that is over since yesterday is not on the list of vehicles, and the vehicle is to be had again.', async () => {
   const { mia, a, expectAsStored } = await openYard();
   const today = { starts_on: '2026-03-10', ends_on: '2026-03-10' };
   await mia.get(saveShuttlePeriod, {

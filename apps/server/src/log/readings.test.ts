@@ -95,7 +95,7 @@ describe('The log of operations notes the riders of what it tells', () => {
   });
 });
 
-test('Whoever reads of more people than a line holds leaves several lines, and nobody is left out.', async () => {
+test('A reading of more people than a line holds leaves several lines, and nobody is left out.', async () => {
   const town = await openBookingTown(house);
   const subjects = Array.from({ length: 2500 }, (_, n) => String(n + 1));
   await house.services.accessLog.write({

@@ -59,7 +59,7 @@ async function lyingIn(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-test('What a broker’s file says of a rider is in no log, address, event or message to the map, and lies sealed.', async () => {
+test('A rider’s data in a broker’s file is in no log, address, event or message to the map, and lies sealed.', async () => {
   const town = await openBrokerTown(house);
   const { dora, payer, operator } = town;
   const { geocoder } = mapsOf(house.services);

@@ -179,8 +179,8 @@ describe('By upload, by a machine and by a folder alike', () => {
   });
 });
 
-describe('Whoever watches the folder', () => {
-  test('and dies once a file is in, before it is put away, finds the same file the next time', async () => {
+describe('The watcher of the folder', () => {
+  test('that dies once a file is in, before it is put away, finds the same file the next time', async () => {
     const folder = await put(Buffer.from(listOf()), 'trips.csv');
     const dying = { operator: town.operator, payerId: folders, way: 'folder' as const, name: 'trips.csv' };
     await receiveFile(house.services, { ...dying, bytes: Buffer.from(listOf()) });

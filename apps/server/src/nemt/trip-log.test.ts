@@ -94,7 +94,7 @@ test('Days without a ride, an order of them that cannot be, and who may not know
   expect(await town.felix.call(getTripLog, { of: 'ride', id: first })).toMatchObject({ httpStatus: 403 });
 });
 
-test('Whatever a rider is called stands on the trip log, and does nothing there.', async () => {
+test('A rider’s name stands on the trip log whatever it is, and does nothing there.', async () => {
   const odd = '%PDF-1.7 /Launch';
   const { imported } = await town.bring([
     ruth({ 'Trip ID': '77', 'First Name': '/JavaScript', 'Last Name': odd, 'Customer Number': 'CV77', 'Passenger Phone': '', 'Promised Pick-up Time': '18:30' }),

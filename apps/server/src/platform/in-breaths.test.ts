@@ -81,7 +81,7 @@ test('Work that can be left off lets others have their turn between long pieces,
   }
 });
 
-test('Who waits for a breath goes on in the order of asking, also who asks again meanwhile.', async () => {
+test('Waiting for a breath ends in the order of asking, also for whoever asks again meanwhile.', async () => {
   const order: string[] = [];
   const goOn = async (name: string, times: number) => {
     for (let n = 0; n < times; n++) {
@@ -93,7 +93,7 @@ test('Who waits for a breath goes on in the order of asking, also who asks again
   expect(order).toEqual(['a', 'b', 'c', 'a', 'c', 'a']);
 });
 
-test('What is urgent is let by before each breath, for a moment and no longer.', async () => {
+test('Urgent work is let by before each breath, for a moment and no longer.', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { promise, resolve: end } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { Shelf, type ShelfPart } from './shelf.ts';
 
 const rows = (value: string) => value.length;
 
-describe('What a server keeps of operators’ rows', () => {
+describe('The shelf of operators’ rows', () => {
   test('gives way in the order in which it was last asked for', () => {
     const days = new Shelf(10).part('day', rows);
     days.put('1', 'monday', 'mmmm');

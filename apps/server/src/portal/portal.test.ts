@@ -289,7 +289,7 @@ describe('The link of a page', () => {
   });
 });
 
-describe('Whoever holds the link of one account', () => {
+describe('The holder of one account’s link', () => {
   test('[ACCT-25] has one that leads to that pay account, and no other account has it', async () => {
     const elm = await openFacility(house);
     const oak = await openFacility(house, { town: elm.town, name: 'Oak Clinic' });

@@ -262,10 +262,10 @@ describe('A report as a file', () => {
   });
 });
 
-describe('Whoever writes a file', () => {
+describe('The writer of a file', () => {
   const asked = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE } as const;
 
-  test('and dies is followed by another, and what the dead one still says is not heard', async () => {
+  test('that dies is followed by another, and what the dead one still says is not heard', async () => {
     const town = await exportTown();
     const felix = town.person('Felix');
     const { export_id } = await felix.get(exportReport, asked);
@@ -335,7 +335,7 @@ describe('Whoever writes a file', () => {
     expect((await exported(town, {})).outcome).toBe('done');
   });
 
-  test('and died of it leaves what it had written for a day at most', async () => {
+  test('that died of it leaves what it had written for a day at most', async () => {
     const town = await exportTown();
     const { files, clocks, settings } = house.services;
     const folder = join(settings.HANDRAIL_DATA, 'files', town.operator);

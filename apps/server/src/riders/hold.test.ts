@@ -88,7 +88,7 @@ describe('A rider on hold', () => {
   });
 });
 
-describe('What is known of a person', () => {
+describe('The record of a person', () => {
   test('is kept, and left as it is where nothing is said of it', async () => {
     const known = {
       date_of_birth: '1951-07-09',

@@ -362,7 +362,7 @@ describe('Applying a plan', () => {
   });
 });
 
-describe('What is changed while a plan is looked at', () => {
+describe('A day that is changed while a plan is looked at', () => {
   const deeds: Record<string, [deed: (town: PlanTown) => Promise<unknown>, reason: string | null]> = {
     'a ride that is canceled': [
       async (town) => town.theo.get(cancelBooking, { booking_id: town.booking('Ada'), for_reschedule: false }),

@@ -257,7 +257,7 @@ describe('The job that makes plans', () => {
   });
 });
 
-describe('What a plan is made of', () => {
+describe('The input of a plan', () => {
   test('is read from every area: papers, leaves, hours, measured minutes, company, policies, ends', async () => {
     const town = await open();
     const { operator, program } = town;

@@ -221,7 +221,7 @@ describe('Too many tries', () => {
   });
 });
 
-describe('Whoever holds a session', () => {
+describe('The holder of a session', () => {
   test('unlocks their own screen however often a stranger was wrong at the door', async () => {
     const town = await house.openTown();
     const mia = town.person('Mia');

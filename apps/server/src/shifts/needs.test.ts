@@ -19,7 +19,7 @@ async function openNeedy() {
   return { ...town, need, tuesdays, month, today };
 }
 
-describe('What a program needs', () => {
+describe('The need of a program', () => {
   test('is saved as one list, over the version that was seen', async () => {
     const { mia, theo, program, need, month } = await openNeedy();
     const needs = [need(2, '12:00 PM', '24:00', 1), need(2, '8', '4 pm', 2)];

@@ -52,7 +52,7 @@ test('Door to door is said in a list or by an edit, and goes along into the ride
   expect((await ride()).door_to_door).toBe(false);
 });
 
-test('Who comes along is counted kind by kind in a list and by an edit, and goes along into the rides of an order.', async () => {
+test('Company is counted kind by kind in a list and by an edit, and goes along into the rides of an order.', async () => {
   const town = await openDesk();
   const row = `Ada,Adason,(530) 555-2142,TTh,8:40 AM,,${ENDS},3/10/2026,,,1,,1`;
   const bytes = Buffer.from(`${HEAD},Attendants,Guests,Service animals\n${row}`);

@@ -56,7 +56,7 @@ async function work(town: OrderTown): Promise<number> {
   return failures.length > 0 ? -1 : made;
 }
 
-describe('Whoever makes the rides of an order', () => {
+describe('The maker of an order’s rides', () => {
   test(
     'may be stopped at any of its statements: a date has all its rides or none, and the next one makes what is left, once',
     async () => {

@@ -16,7 +16,7 @@ const at = (time: string) => Temporal.ZonedDateTime.from(`${DATE}T${time}[Americ
 const setClock = (time: string) => house.townClock.set(at(time));
 afterAll(() => setClock('06:40'));
 
-test('Whoever has the day open is told when the stops ahead are reached, anew where that changes, and that it is a guess once nothing is heard', async () => {
+test('A screen of the day is told when the stops ahead are reached, anew where that changes, and that it is a guess once nothing is heard', async () => {
   const town = await openBoardTown(house, { rides: [] });
   const [adas] = await placesAlong(house, town, [6]);
   await town.book([{ rider: 'Ada', pickup: '08:40', ...(adas ? { pickupPlaceId: adas } : {}) }]);
@@ -59,7 +59,7 @@ test('Whoever has the day open is told when the stops ahead are reached, anew wh
   ear.close();
 });
 
-test('What a driver presses or a desk changes moves the times of that run at once, and of no other', async () => {
+test('A driver’s press or a desk’s change moves the times of that run at once, and of no other', async () => {
   const rides = ['Ada', 'Ben'].map((rider) => ({ rider, pickup: '08:40' }));
   const town = await openBoardTown(house, { rides });
   setClock('08:00');
@@ -133,7 +133,7 @@ test('A thread that reckons many runs tells the same as is reckoned here, and so
   ear.close();
 });
 
-test('Whoever has the day open is told of a vehicle that stands on its way, or goes astray, and once that it does so no more', async () => {
+test('A screen of the day is told of a vehicle that stands on its way, or goes astray, and once that it does so no more', async () => {
   const town = await openBoardTown(house, { rides: [] });
   const [adas] = await placesAlong(house, town, [6]);
   await town.book([{ rider: 'Ada', pickup: '08:40', ...(adas ? { pickupPlaceId: adas } : {}) }]);

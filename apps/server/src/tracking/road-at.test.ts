@@ -57,7 +57,7 @@ test('The road at a moment is what was known then: where the vehicle had said th
   expect(await town.theo.call(getRoadAt, { date: DATE, at: at('08:30') })).toBeRefused('IN_THE_FUTURE');
 });
 
-test('Who looks where a driver was is noted', async () => {
+test('A look at where a driver was is noted', async () => {
   const town = await openBoardTown(house, { rides: [{ rider: 'Ada', pickup: '08:40' }] });
   setClock('08:30');
   await town.mia.get(createMultipleFlexTrips, { bookings: [town.booking('Ada')], ...town.run('van') });

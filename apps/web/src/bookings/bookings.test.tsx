@@ -32,7 +32,7 @@ async function drawnAs(ride: Partial<typeof ada>, word: string): Promise<string[
   return hues;
 }
 
-test('[AUTH-06] Whoever holds neither level 1 nor 3 comes to the bookings from an auth page.', async () => {
+test('[AUTH-06] A user with neither level 1 nor 3 comes to the bookings from an auth page.', async () => {
   const { path } = open('/auth/login', {}, [2]);
   await waitFor(() => expect(path()).toBe('/rider-services/bookings'));
   expect(await screen.findByRole('heading', { name: 'Bookings' })).toBeTruthy();

@@ -25,7 +25,7 @@ test('A way that someone else has made another arrives with where its figures co
   });
 });
 
-test('Whatever the feed may carry of a booking is shown at once, but for what names follow from.', () => {
+test('Each field of a booking that the feed carries is shown at once, but for those that names follow from.', () => {
   const change = { entity: 'booking', id: '31', version: 3, day: '2026-03-10' };
   const valueOf = (column: string, isInstant: boolean) =>
     isInstant ? '2026-03-10T14:40:00Z' : column === 'ride_status' ? 1 : null;

@@ -38,7 +38,7 @@ test('The next opening asks for today in the zone of the last board, or for the 
   expect(asked.map((params) => (params as { date: string }).date)).toEqual(['2026-03-10', '2026-03-08']);
 });
 
-test('What was asked ahead is not asked twice when the account is there', async () => {
+test('A read that was asked ahead is not asked twice when the account is there', async () => {
   (await opened()).beginBoard(inNewYork(), at(''));
   const { beginBoard, beginBoardAhead, server } = await opened();
   beginBoardAhead(at(''));

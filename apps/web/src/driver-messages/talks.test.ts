@@ -18,7 +18,7 @@ const message = (change: Partial<Message> = {}): Message => ({
   ...change,
 });
 
-test('What the desk said to several vehicles in one step stands together, with what became of it at each', () => {
+test('A message of the desk to several vehicles in one step stands together, with what became of it at each', () => {
   const said = { from_desk: true, text: 'Wait.', sent_by: 'Mia Chen' };
   const talks = talksOf([
     message({ ...said, driver_message_id: '3', fleet_shuttle_id: 'Van 05' }),

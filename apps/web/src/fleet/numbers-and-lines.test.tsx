@@ -119,7 +119,7 @@ describe('Cancel of a new vehicle', () => {
   });
 });
 
-describe('What was typed of a vehicle that is there already', () => {
+describe('A typed change of a vehicle that is there already', () => {
   const brought = 'What you typed here before and did not save stands in the fields.';
 
   test('is discarded by Cancel, and offered back', async () => {

@@ -41,7 +41,7 @@ test('A line of the log leads to the one ride it is about, and each Undo says wh
   expect(server.paramsOf('undoOperation')).toEqual([{ version: 6 }]);
 });
 
-test('What changed thousands tells the first records and how many more there are, and leads to no ride', async () => {
+test('A step that changed thousands tells the first records and how many more there are, and leads to no ride', async () => {
   const { hand } = open({ getOperationList: [{ ...step, more_changes: 4999 }] });
   await hand.click(await screen.findByText('5000 records'));
   expect(await screen.findByText('And 4999 more.')).toBeTruthy();

@@ -35,7 +35,7 @@ function open(more: Parameters<typeof fakeServer>[0] = {}) {
   return { server, ...openConsole(PATH, [area, bookings]) };
 }
 
-describe('What waits for an answer', () => {
+describe('A ride that waits for an answer', () => {
   test('stands with its clock, that of the first one due above', async () => {
     const { server } = open();
     const rows = await screen.findAllByRole('row', { name: /^(Okafor|Hess)/ });

@@ -69,7 +69,7 @@ async function openMerge(more: Parameters<typeof fakeServer>[0] = {}) {
   return { ...opened, detail: () => screen.getByRole('region', { name: 'Ride' }) };
 }
 
-describe('What files have brought', () => {
+describe('A ride from a file', () => {
   test('[NEMT-01] is listed for a payer: who, when, from where to where, and the broker’s number', async () => {
     const {
       outcome: _1,
@@ -119,7 +119,7 @@ describe('What files have brought', () => {
   });
 });
 
-describe('What a ride lacks', () => {
+describe('A lack of a ride', () => {
   const routes = areas.flatMap((one) => one.routes);
   const mayOpen = (to: string, level: 1 | 2 | 3 | 4) => {
     const route = routes.find(({ path }) =>

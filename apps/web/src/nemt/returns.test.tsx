@@ -70,7 +70,7 @@ function open(
   return { server, ...openConsole(path, [area, bookings]) };
 }
 
-describe('What goes back to a broker', () => {
+describe('The return to a broker', () => {
   test('shows which rides are ready and what the others lack, each with the way to mend it', async () => {
     open({}, [1, 4]);
     const row = await screen.findByRole('row', { name: /^Hess, Milo/ });

@@ -29,7 +29,7 @@ describe('The town’s clock on a desk', () => {
   });
 });
 
-describe('What is drawn of the town’s time', () => {
+describe('A clock of the town’s time', () => {
   const drawn = (step: 'second' | 'minute') => {
     const { result, unmount } = renderHook(() => useNow(step));
     return {

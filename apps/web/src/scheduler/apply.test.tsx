@@ -177,7 +177,7 @@ describe('A placeholder', () => {
   });
 });
 
-describe('What is pinned', () => {
+describe('A pin', () => {
   test('stays as the plan has it when it is made again: rides and whole vehicles', async () => {
     const desk = openDesk();
     const main = await openPlan(desk);

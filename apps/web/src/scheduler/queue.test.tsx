@@ -177,7 +177,7 @@ describe('A plan that takes longer', () => {
   });
 });
 
-describe('What is kept in the browser', () => {
+describe('An entry that is kept in the browser', () => {
   test('[SCHED-18] [SCHED-19] is found again after a reload: the queue, and what was found and not looked at', async () => {
     localStorage.setItem(RESULTS_KEY, JSON.stringify({ '2026-03-10': '91' }));
     readAgain();

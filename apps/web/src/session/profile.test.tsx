@@ -116,7 +116,7 @@ describe('The profile panel', () => {
   });
 });
 
-test('Whoever must have a second factor sets it up before anything else opens.', async () => {
+test('A user who must have a second factor sets it up before anything else opens.', async () => {
   let hasTotp = false;
   fakeServer({
     getCurrentAccount: () => account({ must_enroll_totp: !hasTotp, has_totp: hasTotp }),

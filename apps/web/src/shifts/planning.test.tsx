@@ -277,7 +277,7 @@ test('The hours of a day are copied to the days that are chosen, of the drivers 
   ]);
 });
 
-test('Whoever is known by the radio name alone is named by it beside hours that could not be copied.', async () => {
+test('A driver known by the radio name alone is named by it beside hours that could not be copied.', async () => {
   const note = { date: '2026-03-11', driver_id: '33', program_id: '1', note: 'On leave on 03/11/2026.' };
   const { hand } = open(`?date=${PAPER_DAY}`, {
     getFleetDriverList: [driver('31', 'Omar', 'Reyes'), { ...driver('33', '', ''), alt_name: 'Night owl' }],

@@ -60,7 +60,7 @@ const openLink = async (hand: ReturnType<typeof open>['hand']) => {
   return within(dialog);
 };
 
-describe('What a rider was told', () => {
+describe('A message that a rider was told', () => {
   const text = {
     message_id: '1',
     channel: 'text',

@@ -105,7 +105,7 @@ describe('A key in the address of a question', () => {
   });
 });
 
-describe('What is paid for by the question', () => {
+describe('A service that is paid for by the question', () => {
   test('Google looks five predictions up at most', async () => {
     const predictions = Array.from({ length: 9 }, (_, n) => ({ place_id: `p${n}` }));
     const { asked, geocoder } = world(() => answering(JSON.stringify({ status: 'OK', predictions, results: [] })));

@@ -32,7 +32,7 @@ function ask(store: TripStore, sources: ReturnType<typeof spots>, targets: Retur
   return searches;
 }
 
-describe('What is known of trips', () => {
+describe('A square of trips', () => {
   test('is not searched again: a day’s square is kept though its places stand on both sides of the question', () => {
     const store = new TripStore({ most: 40, kept: 30 });
     expect(ask(store, spots(0, 30), spots(0, 30))).toBe(30);

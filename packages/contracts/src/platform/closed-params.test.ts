@@ -32,7 +32,7 @@ interface Def {
   items?: z.core.$ZodType[];
 }
 
-describe('What a call takes', () => {
+describe('The input of a call', () => {
   test('is closed at every depth: a field that nobody declared is refused, however deep it lies', async () => {
     const open = (await allContracts()).flatMap(({ contract }) => openObjects(contract.params, contract.name));
     expect(open).toEqual([]);

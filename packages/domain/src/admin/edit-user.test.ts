@@ -27,7 +27,7 @@ function check(edit: UserEdit, expected: string | Partial<User>, { user, by, oth
   else expect(verdict).toMatchObject({ ok: true, value: expected });
 }
 
-describe('Who owns the installation', () => {
+describe('The owner of the installation', () => {
   const owner = { user: { ownsInstallation: true } };
   test('gets another e-mail, and is switched off, by an owner alone', () => {
     check({ email: 'mine@cedar.example' }, 'LEVEL_NOT_YOURS', owner);

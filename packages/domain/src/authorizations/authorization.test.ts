@@ -83,7 +83,7 @@ describe('An authorization', () => {
   });
 });
 
-test('Whatever was booked, no more is covered than was granted, the same in any order, and the earliest first.', () => {
+test('Rides are covered up to what was granted, the same in any order, and the earliest first.', () => {
   const any = fc
     .record({
       serviceDay: fc.constantFrom('2026-10-31', '2026-11-02', '2026-11-09', '2026-11-30'),

@@ -380,7 +380,7 @@ describe('Times written down afterwards', () => {
   });
 });
 
-describe('What a device says of another time', () => {
+describe('A report of a device about another time', () => {
   test('is refused from before the day of the ride', () => {
     const day = onTheRun({ date: '2026-03-11' });
     const at = clockOn(day, '08:40').subtract({ hours: 24 });

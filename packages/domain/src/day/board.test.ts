@@ -157,7 +157,7 @@ describe('A run’s route', () => {
   });
 });
 
-describe('Who waits', () => {
+describe('Riders who wait', () => {
   const day = paperDay([
     { id: '11', pickup: '10:00' },
     { id: '12', pickup: null },

@@ -49,7 +49,7 @@ describe(`A day and its log (seed ${seed})`, () => {
     });
   });
 
-  test('What leads from one day to a later one leads there, and back.', () => {
+  test('The difference of two days leads from one to the other, and back.', () => {
     check(({ days }) => {
       const later = days.at(-1) as Day;
       for (const earlier of days) {
@@ -118,7 +118,7 @@ describe(`A day and its log (seed ${seed})`, () => {
     expect(fold(empty, { version: 5, changes: [enter] }).is).toBe('gap');
   });
 
-  test('What belongs to another day, to no day or to another kind is passed over.', () => {
+  test('A change of another day, of no day or of another kind is passed over.', () => {
     const empty = lived([]).days[0] as Day;
     const enter = { entity: 'run', id: '1', day: TODAY, rowVersion: 1, before: null, after: { team_id: null } };
     const others = [

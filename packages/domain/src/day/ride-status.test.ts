@@ -50,12 +50,12 @@ describe('The look of a ride', () => {
   });
 });
 
-describe('What may be done with a ride', () => {
-  test('It is dragged at 0, 1 and 8 only.', () => {
+describe('The status of a ride', () => {
+  test('A ride is dragged at 0, 1 and 8 only.', () => {
     expect(numbers.filter((number) => isDraggable(rideStatusOf(number)))).toEqual([0, 1, 8]);
   });
 
-  test('[BOARD-49] It is dispatched at 0 and 8 only.', () => {
+  test('[BOARD-49] A ride is dispatched at 0 and 8 only.', () => {
     expect(numbers.filter((number) => canDispatch(rideStatusOf(number)).ok)).toEqual([0, 8]);
     expect(canDispatch('dispatched')).toEqual({
       ok: false,
@@ -66,7 +66,7 @@ describe('What may be done with a ride', () => {
     });
   });
 
-  test('[ERR-54] It is moved at 1; from 2 to 7 the trip counts as completed.', () => {
+  test('[ERR-54] A ride is moved at 1; from 2 to 7 the trip counts as completed.', () => {
     expect(numbers.filter((number) => canMove(rideStatusOf(number)).ok)).toEqual([1]);
     for (const number of [2, 3, 4, 5, 6, 7] as const) {
       const verdict = canMove(rideStatusOf(number));
@@ -78,7 +78,7 @@ describe('What may be done with a ride', () => {
     expect(canMove('booked')).toMatchObject({ refusal: { code: 'NOT_DISPATCHED' } });
   });
 
-  test('[BOARD-53] [ERR-59] It is removed from the dispatch list at 1, and refused from 2 to 7.', () => {
+  test('[BOARD-53] [ERR-59] A ride is removed from the dispatch list at 1, and refused from 2 to 7.', () => {
     expect(numbers.filter((number) => canRemove(rideStatusOf(number)).ok)).toEqual([1]);
     for (const number of [2, 3, 4, 5, 6, 7] as const) {
       const verdict = canRemove(rideStatusOf(number));

@@ -54,7 +54,7 @@ describe('Who is at risk', () => {
   });
 });
 
-describe('What stands between rides', () => {
+describe('A block between rides', () => {
   /** The van of the day with a block from one time to another, Ada picked up late. */
   const withBlock = (kind: Trip['kind'], [from, to]: [string, string], boarded: string, change: Partial<Trip> = {}) => {
     const day = pickedUp(vanDay(), boarded);
@@ -106,7 +106,7 @@ describe('Whose vehicle is followed', () => {
   test('takes whoever comes after along', () => expect(followed('11:20')).toEqual({ '12': 115, '13': 35 }));
 });
 
-describe('Who is late already', () => {
+describe('A ride that is late already', () => {
   const checkLate = (day: Day, now: string, riders: Record<string, number>, drive?: DriveSec) =>
     expect(Object.fromEntries(runningLate(day, clockOn(day, now), drive).late)).toEqual(riders);
   /** Ben has been late since 9:25. */

@@ -18,7 +18,7 @@ const runId = [find(morning.booking, '11')?.tripId].flatMap((id) => (id ? [find(
 const noneLate = new Map<string, number>();
 const statesOf = (day: Day) => displayedTrips(day, runId, noneLate).map(({ state }) => state);
 
-describe('What a wall shows of a vehicle’s trips', () => {
+describe('A vehicle’s trips on a wall', () => {
   test('is planned until the vehicle sets out, then under way, then done', () => {
     expect(statesOf(morning)).toEqual(['planned', 'planned']);
     const out = patchBooking(morning, '11', { enrouteAt: '2026-03-10T15:30:00+00:00' });

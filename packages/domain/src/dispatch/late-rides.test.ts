@@ -29,7 +29,7 @@ const dropped = (day: Day, id: string, time: string) =>
 const lateAt = (day: Day, time: string) => lateRides(day, clockOn(day, time));
 const whyAt = (day: Day, time: string, id: string) => lateAt(day, time).find(({ bookingId }) => bookingId === id)?.why;
 
-describe('Who is late', () => {
+describe('A late ride', () => {
   test('stands the worst first, with the minutes that every list tells', () => {
     const late = lateAt(vanDay(), '09:20');
     expect(late.map(({ bookingId, lateMin }) => [bookingId, lateMin])).toEqual([

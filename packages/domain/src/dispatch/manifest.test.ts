@@ -76,7 +76,7 @@ const HEAD: SheetHead = {
 const drawn = (day: Day, more: Partial<ManifestNames> = {}) => manifestSheet(sheetOf(day), HEAD, { ...NAMES, ...more });
 const said = (entries: readonly ManifestEntry[]) => entries.map(({ is, key }) => `${is} ${key}`);
 
-describe('What stands on a driver’s sheet', () => {
+describe('The list on a driver’s sheet', () => {
   test('is every ride of the run by when it is picked up, with a number of its own', () => {
     const entries = sheetOf(dayWith());
     expect(ridesOf(entries).map(({ key, number }) => [key, number])).toEqual([
@@ -229,7 +229,7 @@ describe('A sheet of paper', () => {
   });
 });
 
-describe('What is another since a sheet was printed', () => {
+describe('A change since a sheet was printed', () => {
   const before = dayWith();
   const changed = (after: Day) => manifestChanges(sheetOf(before), sheetOf(after));
 

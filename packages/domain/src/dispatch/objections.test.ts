@@ -35,7 +35,7 @@ const day = paperDay([
 const on = (vehicle: FittedVehicle, bookingId: string) =>
   said(dispatchBooking(day, { ...run, bookingId }, vehicle, opening(day)));
 
-describe('What a payer has against a ride', () => {
+describe('The objection of a payer to a ride', () => {
   test('forbids rides of its own and no others', () => {
     expect(on(objecting(PAPER), '11')).toBe(PAPER.sentence);
     expect(on(objecting(PAPER), '12')).toBe('yes');

@@ -268,7 +268,7 @@ test(`Whatever blocks are planned, moved and taken away, the day is one that cou
   expect(done).toBeGreaterThan(500);
 });
 
-describe('What is said of a block', () => {
+describe('The sentence of a block', () => {
   test.each([
     ['ERR-86', 'lunch_break', 'created', 'Successfully created Lunch break.'],
     ['ERR-85', 'lunch_break', 'updated', 'Successfully updated lunch break'],

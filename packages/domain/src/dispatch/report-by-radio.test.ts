@@ -13,7 +13,7 @@ function told(day: Day, event: (typeof RADIO_EVENTS)[number]['event'], at: strin
   return reportByRadio(day, { bookingId: '11', event, at: read.value }, { doorWaitMin: 5, now: clockOn(day, now) });
 }
 
-describe('What is told by radio', () => {
+describe('A report by radio', () => {
   test('stands at the time it happened, in its order to the end', () => {
     let day = onPaperRun(paperDay(rides), ['11']);
     const times = ['08:30', '08:38', '08:41', '09:00', '09:02'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whoDrives } from './who-drives.ts';
 
-describe('Who drives', () => {
+describe('The driver of a run', () => {
   test('[BOARD-59] is a driver or a team, and the other is null', () => {
     expect(whoDrives({ driverId: '5', teamId: null })).toEqual({ ok: true, value: { driverId: '5', teamId: null } });
     expect(whoDrives({ driverId: null, teamId: '8' })).toEqual({ ok: true, value: { driverId: null, teamId: '8' } });

@@ -4,7 +4,7 @@ import { driverPapers } from './driver-papers.ts';
 
 const on = (text: string) => Temporal.PlainDate.from(text);
 
-test('What lapses of a driver is the license and every certification that is switched on.', () => {
+test('The license and every certification that is switched on lapse of a driver.', () => {
   const certifications = [
     { insuranceName: 'Cedar Health', isActive: true, expiresOn: on('2026-04-01') },
     { insuranceName: 'Valley Care', isActive: false, expiresOn: on('2026-01-01') },

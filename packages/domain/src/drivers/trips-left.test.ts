@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { warnOfTripsLeft } from './trips-left.ts';
 
-test('Whoever switches drivers off is told, driver by driver, which days they leave trips on.', () => {
+test('Switching drivers off tells, driver by driver, which days they leave trips on.', () => {
   const left = (driverId: string, name: string, day: string, trips: number) => ({
     driverId,
     name,

@@ -38,7 +38,7 @@ test('A certification counts through its date, and only while it is switched on.
   check(false, '2027-01-01', false);
 });
 
-test('What is due lists the lapsed first, then this month by date, and nothing else.', () => {
+test('The list of papers due has the lapsed first, then this month by date, and nothing else.', () => {
   const paper = (name: string, date: string | null) => ({ name, expiresOn: date === null ? null : on(date) });
   const papers = [
     paper('May', '2026-05-01'),

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { warnOfTripsStillOn } from './trips-still-on.ts';
 
-test('Whoever makes vehicles inactive is told, vehicle by vehicle, how many trips they leave and on which days.', () => {
+test('Making vehicles inactive tells, vehicle by vehicle, how many trips they leave and on which days.', () => {
   const still = (vehicle: string, trips: number, first: string, last: string) => ({
     vehicle,
     trips,

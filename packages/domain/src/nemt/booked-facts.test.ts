@@ -66,7 +66,7 @@ test('A pickup that only an appointment is said of leaves time to spare, on a ro
   expect(pickupBefore('2026-03-10T00:10', 600)).toBe('2026-03-09T23:45');
 });
 
-test('What is written for the driver is all that a file says to them, each once.', () => {
+test('The note for the driver is all that a file says to them, each once.', () => {
   expect(noteOf({ ...ride, notes: ['Ring twice', 'Ring twice'], pickup: { ...ride.pickup, note: 'Side door' } })).toBe(
     'Ring twice. Side door. Drop-off: North door',
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTypedSearch } from './typed-search.ts';
 
-describe('What is typed to find somebody', () => {
+describe('A text typed to find somebody', () => {
   test('is the parts of a name in any order, with a comma or without', () => {
     expect(readTypedSearch('Okaf, Ru')).toEqual({ words: ['okaf', 'ru'], digits: '' });
   });

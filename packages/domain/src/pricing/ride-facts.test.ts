@@ -19,7 +19,7 @@ function check(ride: Partial<PaperRide>, expected: Partial<RideFacts>) {
   expect(rideFactsOf(booking, surroundings)).toMatchObject(expected);
 }
 
-describe('What a booking says of its price', () => {
+describe('The basis of a booking’s price', () => {
   test('is its way, its aids, who comes along, its day and its hour', () =>
     check(
       { pickup: '08:40', aids: ['Wheelchair'], companions: 2, travelM: 9000, travelSec: 1500 },

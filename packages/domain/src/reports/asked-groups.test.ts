@@ -13,7 +13,7 @@ function asked(wantedAt: string, more: Partial<PlacedAsk> = {}): PlacedAsk {
 const figures = (all: readonly PlacedAsk[], by: 'hour' | 'area' | 'aid') =>
   groupAsked(all, by).map(({ name, counts }) => [name, counts.denied, counts.offers_refused, counts.asked_outside]);
 
-describe('What was asked for in vain', () => {
+describe('A ride asked for in vain', () => {
   test('stands by the hour that was wanted, with the hours between in which nothing was', () => {
     const all = [
       asked('2026-03-10T12:10:00+00:00'),

@@ -38,7 +38,7 @@ function delayed(day: Day, [ride, minutes]: [number, number]): Day {
   });
 }
 
-test('What a ride lost adds up to how far behind it came, whatever happened on its run.', () => {
+test('The parts of a delay add up to how far behind a ride came, whatever happened on its run.', () => {
   fc.assert(
     fc.property(anyDelays, ([which, delays]) => {
       const day = delays.reduce(delayed, days[which] as Day); // as many as are drawn from

@@ -51,5 +51,5 @@ describe('A rider on hold', () => {
   });
 });
 
-test('Whoever is not on hold is booked by anybody', () =>
+test('A rider who is not on hold is booked by anybody', () =>
   expect(mayBeBooked(null, on('2026-03-10'), []).ok).toBe(true));

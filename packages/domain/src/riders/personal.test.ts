@@ -15,7 +15,7 @@ function check(change: Partial<TypedPersonal>, expected: object) {
   expect(readPersonal({ ...ada, ...change }, '2026-03-10')).toMatchObject(expected);
 }
 
-describe('What is known of a person', () => {
+describe('The record of a person', () => {
   test('is kept trimmed, the number as it is called', () => {
     const value = {
       bornOn: '1951-07-09',

@@ -48,7 +48,7 @@ function tripsOf(after: Day): string[] {
     });
 }
 
-describe('What a plan puts on a run', () => {
+describe('A ride that a plan puts on a run', () => {
   test('has both of its times, whatever was promised', () => {
     const { day: after } = put(day, [['1', '08:00', '08:50']]);
     expect(tripsOf(after)).toEqual(['ride 1+1 2-1']);

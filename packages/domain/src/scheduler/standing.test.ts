@@ -43,7 +43,7 @@ describe('A ride that is dispatched', () => {
   );
 });
 
-describe('What a lane does beside rides', () => {
+describe('A block of a lane beside rides', () => {
   const visit = (kind: 'lunch_break' | 'time_block' | 'driver_action' | 'ride', from: string, to: string) => {
     const own = newTrip({
       id: '77',

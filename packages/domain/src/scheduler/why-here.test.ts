@@ -4,7 +4,7 @@ import { minutesWord, reliefWords, sumOfCosts, type TimesTold, whatDecided } fro
 const told: TimesTold = { pickup: '1:52 PM', dropoff: '2:10 PM', besideSec: 0, lateSec: 0 };
 const costs = { driving: 200, vehicle: 0, change: 0, moved: 0, slack: 0 };
 
-describe('What is read after ‘Fits Van 12’', () => {
+describe('The line after ‘Fits Van 12’', () => {
   const check = (relief: Parameters<typeof reliefWords>[0], more: Partial<TimesTold>, expected: string) =>
     expect(reliefWords(relief, { ...told, ...more })).toBe(expected);
 
@@ -23,7 +23,7 @@ describe('What is read after ‘Fits Van 12’', () => {
   });
 });
 
-describe('What decided between two vehicles', () => {
+describe('The difference between two vehicles', () => {
   test('is in what the other is dearer most of all', () => {
     expect(whatDecided(costs, { ...costs, driving: 260, slack: 300 })).toBe('slack');
     expect(whatDecided(costs, { ...costs, vehicle: 5000, driving: 100 })).toBe('vehicle');

@@ -50,7 +50,7 @@ describe('Closing a day', () => {
   });
 });
 
-test('What stands on a day is said before it is closed: who works, and which rides are booked.', () => {
+test('A day that is to be closed tells first who works, and which rides are booked.', () => {
   expect([0, 1, 2].map(planOnClosedDay)).toEqual([
     'No driver has hours planned on this day.',
     '1 driver has hours planned on this day.',

@@ -45,7 +45,7 @@ describe('A leave', () => {
   });
 });
 
-test('Who is out on a day is asked of that day, a whole day before part of one.', () => {
+test('Leave on a day is told of that day, a whole day before part of one.', () => {
   expect(leaveOn('31', on('2026-03-13'), [week])?.kind).toBe('vacation');
   expect(leaveOn('31', on('2026-03-14'), [week])).toBeNull();
   expect(leaveOn('32', on('2026-03-13'), [week])).toBeNull();

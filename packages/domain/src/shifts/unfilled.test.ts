@@ -89,7 +89,7 @@ describe('The most who are missing at one time', () => {
   });
 });
 
-test('What is missing is, minute by minute, what is wanted less who is there.', () => {
+test('The lack of drivers is, minute by minute, the wanted less those there.', () => {
   const hour = fc.integer({ min: 0, max: 22 });
   const clock = (n: number) => `${String(n).padStart(2, '0')}:00`;
   const span = fc

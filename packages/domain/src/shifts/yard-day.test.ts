@@ -64,7 +64,7 @@ test('Another day has another page.', () => {
   expect([page.out, page.down, page.due]).toEqual([[], [], []]);
 });
 
-test('What somebody typed ends with one stop, and leave of another kind is leave.', () => {
+test('A typed deed ends with one stop, and leave of another kind is leave.', () => {
   const leaves = records.leaves.map((leave) => ({ ...leave, kind: 'other' as const }));
   const periods = records.periods.map((period) => ({ ...period, reason: 'Brakes, waiting for parts.' }));
   const page = yardDay({ ...records, leaves, periods }, on('2026-03-10'));

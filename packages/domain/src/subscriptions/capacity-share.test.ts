@@ -21,7 +21,7 @@ const standing = (id: string, pickup = '08:35', rest: Partial<PaperRide> = {}): 
 });
 const other = (id: string, pickup = '08:35', rest: Partial<PaperRide> = {}): PaperRide => ({ id, pickup, ...rest });
 
-describe('What standing orders take of a time of day', () => {
+describe('The share of standing orders in a time of day', () => {
   test('is counted in people of the slot, the ride itself with those along', () => {
     const beside = [standing('12', '08:30', { guests: 1 }), other('13', '08:44', { companions: 1 })];
     const elsewhere = [standing('14', '08:29'), standing('15', '08:45'), other('16', '09:00')];

@@ -155,7 +155,7 @@ test('Making rides a second time makes none, and making them in two parts makes 
   );
 });
 
-test('Whatever is done to an order and to its rides, no date has a leg twice, and what is left to do is done once.', () => {
+test('No date of an order has a leg twice, and what is left to do is done once, whatever is done to it and to its rides.', () => {
   fc.assert(
     fc.property(lives, fc.array(fc.tuple(deeds, hands), { minLength: 1, maxLength: 4 }), (life, steps) => {
       const { order, facts, rides, date } = lifeOf(life);

@@ -57,7 +57,7 @@ describe('The days of an order in words', () => {
   });
 });
 
-describe('What comes of a date', () => {
+describe('The outcome of a date', () => {
   const date = onDay('2026-02-28');
   test('is said where it is no ride', () => {
     const [terms] = paperOrder().terms;
@@ -78,7 +78,7 @@ describe('What comes of a date', () => {
   });
 });
 
-describe('What a change does', () => {
+describe('The effect of a change', () => {
   const of = (counts: Partial<Record<keyof Effect, number>>): string => {
     const lists = ['added', 'changed', 'restored', 'canceled', 'kept', 'refused'] as const;
     const effect = Object.fromEntries(lists.map((list) => [list, Array.from({ length: counts[list] ?? 0 })]));

@@ -81,7 +81,7 @@ describe('A rider is told', () => {
   });
 });
 
-describe('What a rider was promised', () => {
+describe('The promise to a rider', () => {
   const promised = (fields: Partial<Booking>) => {
     const promise = promiseOf(bookingOf(patchBooking(day, '11', fields), '11'));
     return promise && [promise.fromMs, promise.toMs];

@@ -7,7 +7,7 @@ import { settleStanding } from './settle-standing.ts';
 const van = { start: 0, capacity: [4] };
 const stands = (at: number) => ({ pickup: [at, at] as const, homeShift: 0, stands: true });
 
-describe('What stands', () => {
+describe('A standing visit', () => {
   test('gets the time it will be where it cannot be in time, and the hours it takes', () => {
     const day = onOneRoad(
       [

@@ -30,7 +30,7 @@ function picture({ bench }: State) {
   });
 }
 
-test('Whatever was changed since it was kept can be taken back, to the last number.', () => {
+test('Every change since a route was kept can be taken back, to the last number.', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const state = openState(randomDay(seed, { requests: 16, vehicles: 3, breaks: seed % 2 === 0 }), seed);
     recreate(state, false);
@@ -54,7 +54,7 @@ test('Whatever was changed since it was kept can be taken back, to the last numb
   }
 });
 
-test('What the search carries along is what a fresh reading of each route says.', () => {
+test('The sums that the search carries along are those of a fresh reading of each route.', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const state = openState(randomDay(seed, { requests: 18, vehicles: 3 }), seed);
     recreate(state, false);

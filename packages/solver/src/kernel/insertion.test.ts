@@ -160,7 +160,7 @@ describe('The cheapest insertion', () => {
   });
 });
 
-test('What is remembered of an insertion is what evaluating it again would say.', () => {
+test('A remembered insertion is what evaluating it again would say.', () => {
   for (let seed = 1; seed <= 30; seed++) {
     const day = randomDay(seed, { requests: 12, vehicles: 2 });
     const { plan, request } = openHole(day, seed);

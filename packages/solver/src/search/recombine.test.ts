@@ -27,7 +27,7 @@ function islandWith(routes: number[][]): Search {
   return search;
 }
 
-describe('What other islands found', () => {
+describe('A plan that another island found', () => {
   const theirs = islandWith(together).best;
   const told = { best: theirs, current: theirs };
   const onTheBench = ({ state }: Search) => unload(state).routes.map((route) => [...route]);

@@ -14,7 +14,7 @@ function told(level: TroubleLevel, seed = 1) {
   });
 }
 
-describe('What goes wrong on a day', () => {
+describe('The trouble of a day', () => {
   test('is the same for the same seed, and something else for another', () => {
     expect(told('high')).toEqual(told('high'));
     expect(told('high', 2)).not.toEqual(told('high'));

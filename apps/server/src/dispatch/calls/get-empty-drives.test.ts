@@ -66,7 +66,7 @@ describe('How long a vehicle drives empty', () => {
   });
 });
 
-describe('What is kept of empty drives', () => {
+describe('An empty drive', () => {
   const asked = {
     from: { lat: 41, lng: -73 },
     to: { lat: 41, lng: -73.1 },

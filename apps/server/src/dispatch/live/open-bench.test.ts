@@ -28,7 +28,7 @@ function openDay() {
   return { bench, ask };
 }
 
-test('What is said while roads come in is what is said once they are all there: no lane is timed by the old ones.', () => {
+test('A verdict while roads come in is the verdict once they are all there: no lane is timed by the old ones.', () => {
   const { bench, ask } = openDay();
   const [early] = ask();
   const cells = PLACES.length ** 2;

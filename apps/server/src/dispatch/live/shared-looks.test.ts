@@ -18,7 +18,7 @@ function openLooks() {
 
 const settled = async () => new Promise(setImmediate);
 
-test('Who asks while somebody is looking waits for the next look, all of them for one.', async () => {
+test('Questions during a look wait for the next look, all of them for one.', async () => {
   const { ask, begun } = openLooks();
   const first = ask();
   const others = [ask(), ask(), ask()];

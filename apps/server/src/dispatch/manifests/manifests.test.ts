@@ -259,7 +259,7 @@ describe('A ride that somebody signed for already', () => {
   });
 });
 
-describe('What is another since it was printed', () => {
+describe('A change since a sheet was printed', () => {
   test('is counted on the column, and a page of it alone is drawn', async () => {
     const town = await open();
     await town.mia.get(getDriverManifest, column(town));

@@ -50,7 +50,7 @@ async function printed(town: BoardTown): Promise<string> {
   return elements.map(({ text }) => text).join(' ');
 }
 
-describe('What is noted of a door', () => {
+describe('A note on a door', () => {
   test('stands on the sheet and on the phone at every ride there, however its street is spelled', async () => {
     const town = await open();
     expect(await printed(town)).not.toContain(GATE);

@@ -262,7 +262,7 @@ describe('Applying a template', () => {
   });
 });
 
-describe('What is booked after a template was applied', () => {
+describe('A ride that is booked after a template was applied', () => {
   test('[CALL-195] is dispatched where the template has it, and who matches nothing is named', async () => {
     const { town, template_id } = await openKeptTown();
     await cleared(town);

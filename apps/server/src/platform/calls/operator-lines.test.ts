@@ -12,7 +12,7 @@ function task(done: string[], name: string) {
   return { work, end: resolve };
 }
 
-describe('Who writes for an operator', () => {
+describe('A writer of an operator', () => {
   test('waits until whoever came before is done, and goes in the order of coming', async () => {
     const lines = new OperatorLines();
     const done: string[] = [];
@@ -139,7 +139,7 @@ describe('Who writes for an operator', () => {
   });
 });
 
-describe('What comes after a write', () => {
+describe('An answer after a write', () => {
   test('goes one after the other within an operator, beside whoever writes and beside other operators', async () => {
     const lines = new OperatorLines();
     const done: string[] = [];
@@ -158,7 +158,7 @@ describe('What comes after a write', () => {
     expect(await Promise.all(all)).toEqual(['first', 'second', 'writing', 'there']);
   });
 
-  test('and is long in drawing keeps nobody waiting but what is long too', async () => {
+  test('that is long in drawing keeps nobody waiting but what is long too', async () => {
     const lines = new OperatorLines();
     const done: string[] = [];
     const [long, longer, short] = [task(done, 'long'), task(done, 'longer'), task(done, 'short')];

@@ -29,7 +29,7 @@ test('A change is answered once it is committed, and not while it may still come
   }
 });
 
-test('Who waits in the line of an operator has not begun a transaction there: a connection is taken with the turn.', async () => {
+test('A writer in the line of an operator has not begun a transaction: a connection is taken with the turn.', async () => {
   const town = await house.openTown();
   const [mia, dora] = [town.person('Mia'), town.person('Dora')];
   const { lines } = house.services;

@@ -56,7 +56,7 @@ test('A PNG whose head is damaged, or that holds no picture, is none.', () => {
   expect(sizeOf('image/png', empty)).toBeNull();
 });
 
-describe('What a camera writes beside a picture', () => {
+describe('A note of a camera beside a picture', () => {
   /** Exif of a camera: turned to the right, and a place behind it. */
   const exif = (order: 'II' | 'MM') => {
     const bytes = Buffer.alloc(26 + 16);

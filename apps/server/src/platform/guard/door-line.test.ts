@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DoorLine } from './door-line.ts';
 
-test('Whoever steps back before a door goes on when one of the others was right, and is within again at once.', async () => {
+test('A visitor who steps back before a door goes on when one of the others was right, and is within again at once.', async () => {
   const line = new DoorLine();
   for (let n = 0; n < 3; n++) line.enter();
   const waits = line.stepBack();

@@ -413,7 +413,7 @@ describe('Every answer', () => {
   });
 });
 
-test('[CALL-05] What breaks inside is told as an apology with a number, and the cause only to the log.', async () => {
+test('[CALL-05] A fault is told as an apology with a number, and its cause only to the log.', async () => {
   const broken = house.services.calls.find(login.name);
   expect(broken).not.toBeNull();
   if (!broken) return;

@@ -49,7 +49,7 @@ describe('A call that a browser makes', () => {
   });
 });
 
-test('What is only asked for changes nothing: no call answers to GET, whatever stands behind it.', async () => {
+test('A GET changes nothing: no call answers to it, whatever stands behind it.', async () => {
   const town = await house.openTown();
   const before = await town.version();
   const headers = { Cookie: `__Host-sid=${town.person('Mia').sessionToken}` };

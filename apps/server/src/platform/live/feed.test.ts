@@ -229,7 +229,7 @@ describe('A stream', () => {
   });
 });
 
-describe('What is said in passing', () => {
+describe('A fact in passing', () => {
   const fact = (town: Town, looking_at: string | null): Fact => ({
     operator: town.operator,
     saidBy: town.person('Mia').id,

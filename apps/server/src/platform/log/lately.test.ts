@@ -31,7 +31,7 @@ function serverOf(versions: readonly number[], counts: Record<number, number> = 
 
 const idsOf = (changes: readonly Change[] | null) => changes?.map(({ id }) => id) ?? null;
 
-describe('What this server just wrote', () => {
+describe('A change that this server just wrote', () => {
   test('is known from any version since it began, up to any that follows', () => {
     const server = serverOf([5, 6, 7]);
     expect(idsOf(changedLately(server, '1', 4, at(7)))).toEqual(['5.0', '6.0', '7.0']);

@@ -48,7 +48,7 @@ test('A row that holds its fields already keeps its version, and one that was sa
   expect((await patched([{ lastname: 'Bell' }], 7)).printed).toEqual([undefined]);
 });
 
-test('What was patched is noted as the fields that changed.', async () => {
+test('A patched row is noted as the fields that changed.', async () => {
   const town = await house.openTown();
   const changes = await inOperator(house.services.db, town.operator, async (queries) => {
     const tx = new Tx(queries, town.operator, 2);

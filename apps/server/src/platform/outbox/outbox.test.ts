@@ -202,7 +202,7 @@ describe('Channels', () => {
   });
 });
 
-describe('What nothing here can send', () => {
+describe('A message that nothing here can send', () => {
   const settings = (env: Record<string, string>) =>
     readSettings({ HANDRAIL_DATA: house.services.settings.HANDRAIL_DATA, HANDRAIL_DEMO: 'off', ...env });
   const channels = (env: Record<string, string>) => {

@@ -79,7 +79,7 @@ const BREAKS: Record<string, RegExp> = {
   OTHER_RIDERS: /is picked up too late|is dropped off too late|aboard for too long/,
 };
 
-describe('What is said of a ride without a place', () => {
+describe('The answer about a ride without a place', () => {
   test('is true: a stated fix, applied, fits, and breaks nothing but what was granted', async () => {
     let tried = 0;
     const seen = new Set<string>();
@@ -160,7 +160,7 @@ describe('What is said of a ride without a place', () => {
   });
 });
 
-describe('What is said of a ride with a place', () => {
+describe('The answer about a ride with a place', () => {
   test('names the lane that has it, and what every other would add', async () => {
     let compared = 0;
     await fc.assert(

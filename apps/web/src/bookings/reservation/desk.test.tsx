@@ -170,7 +170,7 @@ test('A ride is made a standing order from the same form, with the vehicle that 
   expect(await screen.findByText('Booked, and not repeated')).toBeTruthy();
 });
 
-test('Who comes along is counted apart: companions, attendants, guests and service animals.', async () => {
+test('Company is counted apart: companions, attendants, guests and service animals.', async () => {
   const { hand, server } = await reserve();
   await hand.click(await screen.findByRole('radio', { name: /8:45 AM/ }));
   for (const [name, count] of Object.entries({ Attendants: '1', 'Service animals': '2' })) {

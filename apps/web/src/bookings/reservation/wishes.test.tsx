@@ -87,7 +87,7 @@ describe('A pickup that cannot be had as it is wished', () => {
   });
 });
 
-describe('What may be offered', () => {
+describe('An offered time', () => {
   const slot = (wall: string) => ({ wall, text: wall.slice(11, 16), ends: null, refusal: null });
   const slots = (...times: string[]) => times.map((time) => slot(`2026-03-10T${time}`));
   const offered = (wished: string, free: ReturnType<typeof slots>) =>

@@ -12,7 +12,7 @@ function hearing() {
   return { heard, say: result.current, unmount };
 }
 
-test('What comes alone is heard at once, and what comes right after it one by one, each with a frame of its own', () => {
+test('An event alone is heard at once, and those right after it one by one, each with a frame of its own', () => {
   const { heard, say } = hearing();
   say(1);
   expect(heard).toEqual([[1]]);

@@ -585,7 +585,7 @@ test('A vehicle that was made inactive with rides on it says so, and takes no mo
   expect(refused.closest('li')?.textContent).toContain('This vehicle is inactive.');
 });
 
-test('Whoever stands on a vehicle that goes down meanwhile stays there, and Enter says why nothing is sent', async () => {
+test('The cursor on a vehicle that goes down meanwhile stays there, and Enter says why nothing is sent', async () => {
   const { hand, server } = open();
   (await card(/Hess, Cleo/)).focus();
   await hand.keyboard(' m');
@@ -771,7 +771,7 @@ describe('A card', () => {
   });
 });
 
-describe('What is said of the rides in the hand', () => {
+describe('The line about the rides in the hand', () => {
   test('lies after the board, which it does not move', async () => {
     const { hand } = open();
     await hand.click(await screen.findByRole('checkbox', { name: 'Choose Hess, Cleo' }));

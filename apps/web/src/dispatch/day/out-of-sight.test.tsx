@@ -72,7 +72,7 @@ async function take(hand: ReturnType<typeof openConsole>['hand']) {
   await hand.keyboard(' ');
 }
 
-describe('What is placed by keys', () => {
+describe('A ride that is placed by keys', () => {
   test('takes the board along: the lane and the time that it would go to come in sight', async () => {
     const { hand } = open();
     await take(hand);
@@ -196,7 +196,7 @@ describe('Lanes beyond the edges', () => {
   });
 });
 
-test('What was put on a vehicle comes in sight where it lies then, and what a colleague moves does not', async () => {
+test('A ride that was put on a vehicle comes in sight where it lies then, and one that a colleague moves does not', async () => {
   const { hand, server } = open();
   await take(hand);
   await hand.keyboard('{ArrowRight}{Enter}');

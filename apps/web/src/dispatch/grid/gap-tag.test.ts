@@ -24,7 +24,7 @@ function tagAfter(gapMin: number, first: Partial<Timed> = {}, next: Partial<Time
   return { top, bottom: top + TAG_PX, gapTop: above.top + above.height, gapBottom: below.top };
 }
 
-describe('What a gap lacks', () => {
+describe('The tag of a gap', () => {
   test('is written within the gap, by the block that follows', () => {
     const { top, bottom, gapTop, gapBottom } = tagAfter(40);
     expect(bottom).toBe(gapBottom);

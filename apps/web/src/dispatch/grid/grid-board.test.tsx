@@ -974,7 +974,7 @@ describe('A hand on the grid', () => {
   });
 });
 
-describe('What a colleague holds in the grid', () => {
+describe('A ride that a colleague holds in the grid', () => {
   const maya = { user_id: '9', name: 'Maya Quist', looking_at: null, holding: '32', held: ['32'], lane: null };
   const takes = (...took: string[]) =>
     act(() => tellPassing({ about: 'presence', day: '2026-03-10', ...maya, ...(took.length > 0 ? { took } : {}) }));
@@ -1114,7 +1114,7 @@ describe('A block without riders in the grid', () => {
   });
 });
 
-describe('What each lane says with times', () => {
+describe('The word of each lane with its times', () => {
   type Run = Calls['getBestRuns']['result'][number]['runs'][number];
 
   const van02: Run = {

@@ -88,7 +88,7 @@ test('A count that is another draws the chips anew, and not the fields and butto
   expect(kept.map((one, at) => drawnWith(one) === before[at])).toEqual([true, true, true, true]);
 });
 
-test('What runs ask while changes come in a burst is one question', async () => {
+test('The question about runs while changes come in a burst is asked once', async () => {
   const server = await open();
   for (const version of [21, 22, 23, 24]) {
     const set = { ends_at: `2026-03-10T15:${version}:00+00:00` };
@@ -110,7 +110,7 @@ test('A pointer that rests is told about its block also while the day goes on', 
   expect(await screen.findByRole('tooltip', {}, { timeout: 2_000 })).toBeTruthy();
 });
 
-test('What happened between the board and the first word of the feed is asked for, once', async () => {
+test('The time between the board and the first word of the feed is asked for, once', async () => {
   const server = await open();
   const since = () => server.paramsOf('getDispatchBoard').filter((one) => 'since_version' in (one as object));
   act(() => toldFrom.set(20));

@@ -24,7 +24,7 @@ function overLanes(lanes: number) {
   return { asked, become: (next: Gesture) => act(() => gesture.set(next)) };
 }
 
-test('What is pressed is asked about before it moves, and no more than there is to ask', () => {
+test('A pressed ride is asked about before it moves, and no more than there is to ask', () => {
   const { asked, become } = overLanes(3);
   become(pressed(grip));
   expect(asked).toEqual([]); // the press itself waits for nothing

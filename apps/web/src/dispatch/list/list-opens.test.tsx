@@ -85,7 +85,7 @@ test('A lane of the list opens at what its vehicle does next', async () => {
   await waitFor(async () => expect((await lane()).scrollTop).toBe(2 * CARD_PX - 14));
 });
 
-test('It stays at its top where nothing of it is over', async () => {
+test('The list stays at its top where nothing of the day is over', async () => {
   givePlaces();
   open(threeRides(1, 1));
   await screen.findAllByRole('button', { name: /Abara/ });

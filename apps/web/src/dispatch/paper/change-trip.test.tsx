@@ -75,7 +75,7 @@ test('A time that is none gets its sentence at the field, and nothing is sent.',
   expect(server.paramsOf('updateCurrentTrip')).toEqual([]);
 });
 
-test('What the server refuses is said in its words, and what was typed stays.', async () => {
+test('A refusal is said in the server’s words, and the typed text stays.', async () => {
   const sentence = 'Please input a valid time range.';
   const { hand } = open([3], { updateCurrentTrip: refuse(422, 'INVALID_TIME_RANGE', sentence) });
   await hand.type(await screen.findByLabelText('Picked up'), '1:10');

@@ -64,7 +64,7 @@ test('A press about a ride that was moved stands over the board in one sentence,
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Press to decide' })).toBeNull());
 });
 
-test('It is left with one key too, and the next one comes', async () => {
+test('A press is left with one key too, and the next one comes', async () => {
   const cleo = stray({ booking_id: '33', passenger_firstname: 'Cleo', passenger_lastname: 'Hess', is: 'canceled' });
   const { hand, server } = open({ stray: [stray(), { ...cleo, on_fleet_shuttle_id: null }] });
   expect((await toDecide()).textContent).toContain('1 more ride to decide.');
@@ -77,7 +77,7 @@ test('It is left with one key too, and the next one comes', async () => {
   );
 });
 
-test('What cannot be taken in says why, and stays', async () => {
+test('A press that cannot be taken in says why, and stays', async () => {
   const { hand } = open(
     { stray: [stray()] },
     { decideStrayPresses: refuse(422, 'CANNOT_TAKE_IN', 'The ride was booked anew since.') },

@@ -74,7 +74,7 @@ test('The arrows and End reach what is not drawn, and what they stand on stays',
   expect(document.activeElement?.getAttribute('aria-label')).toContain('Rider1,');
 });
 
-test('What the arrows had to go to is gone to once: whoever goes on elsewhere is not brought back', async () => {
+test('The ride that the arrows had to go to is gone to once: a cursor that goes on elsewhere is not brought back', async () => {
   const { hand } = openLongPool();
   const pool = await poolOfDay();
   pool.getByRole('button', { name: /Rider1,/ }).focus();

@@ -52,7 +52,7 @@ test('Rides that wait stand under what is most urgent: will calls, then overdue,
   expect(document.activeElement?.textContent).toContain('Early');
 });
 
-test('Who has yet to call stands by the hour at which they usually do, which is said on their card', async () => {
+test('A rider who has yet to call stands by the hour at which they usually do, which is said on their card', async () => {
   hearTownClock('2026-03-10T14:20:00Z;rate=0');
   const uncalled = (id: string, lastname: string) => ({ ...waits(id, lastname, '11:59', '11:59'), will_call: true });
   fakeServer({

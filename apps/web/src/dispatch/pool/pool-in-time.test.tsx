@@ -102,7 +102,7 @@ test('One that is overdue says so, one that a chip does not mean is dimmed, and 
   expect(rideOf(1)?.className).not.toContain('tg-dim');
 });
 
-test('What a colleague holds wears a ring and the name', async () => {
+test('A ride that a colleague holds wears a ring and the name', async () => {
   const maya = { user_id: '13', name: 'Maya Quist', looking_at: null, holding: '1001', held: ['1001'], lane: null };
   await openInTime('', [maya]);
   await waitFor(() => expect(rideOf(2)?.getAttribute('aria-label')).toContain('Maya Quist holds it.'));

@@ -30,7 +30,7 @@ const menu = async (of = 'Abara, Ben') => within(await screen.findByRole('dialog
 const modal = async () => within(await screen.findByRole('dialog', { name: 'Abara, Ben, by radio' }));
 const sent = { trip_id: '41', booking_id: '32' };
 
-describe('What a driver tells by radio', () => {
+describe('A report by radio', () => {
   test('is entered from the menu of the ride, at the time it happened', async () => {
     const { hand, server } = open();
     fireEvent.contextMenu(await ben(), { clientX: 40, clientY: 60 });

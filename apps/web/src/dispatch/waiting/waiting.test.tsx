@@ -217,7 +217,7 @@ describe('An edit that nobody answered', () => {
   });
 });
 
-describe('What was told while nobody answered', () => {
+describe('A deed that was told while nobody answered', () => {
   const OWN = 'Abara, Ben: picked up, 10:12 AM.';
 
   async function benIsPickedUp({ hand }: Opened) {

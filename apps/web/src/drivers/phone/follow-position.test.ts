@@ -72,7 +72,7 @@ test('Where a phone was while nobody answered is kept over a restart, and said i
   again.close();
 });
 
-test('What the office will never take is not kept, and after clocking out a phone is not followed', async () => {
+test('A position that the office will never take is not kept, and after clocking out a phone is not followed', async () => {
   const { start, drive, said, isFollowed, keptNow } = phoneWith({
     reportPositions: refuse(422, 'IN_THE_FUTURE', 'That time is still to come.'),
   });

@@ -162,7 +162,7 @@ afterEach(() => {
 /** What was begun by a step has come to its end, or waits for a next try. */
 const settled = async () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('Whatever is lost, doubled or late, the office has every press once, in true order, and what its rules make of them', async () => {
+test('The office has every press once, in true order, and what its rules make of them, whatever is lost, doubled or late', async () => {
   const whole = fc.asyncProperty(
     fc.array(step, { minLength: 4, maxLength: 40 }),
     fc.integer({ min: -6, max: 6 }),

@@ -125,7 +125,7 @@ describe('The map', () => {
   });
 });
 
-describe('What the map shows', () => {
+describe('The view of the map', () => {
   function Part({ pins, subject = 'one' }: { pins: MapPin[]; subject?: string }) {
     const [shown, setShown] = useState({ pins, subject });
     return (

@@ -327,7 +327,7 @@ test('The open tab stands in the address.', async () => {
   expect(address()).toBe('/?tab=notes');
 });
 
-test('What is announced is read out once, politely or at once.', async () => {
+test('An announcement is read out once, politely or at once.', async () => {
   await openPart(<Announcer />);
   act(() => announce('Moved to Van 05.'));
   expect(screen.getByRole('status').textContent).toBe('Moved to Van 05.');

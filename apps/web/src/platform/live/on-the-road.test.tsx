@@ -10,7 +10,7 @@ const at = (time: string, more: object = {}) => ({
   positions: [{ shuttle_id: '9', at: `2026-03-10T${time}Z`, lat: 40.8, lon: -77.8, heading: 90, ...more }],
 });
 
-describe('What is on the road', () => {
+describe('News of the road', () => {
   test('is drawn as it is told, and a vehicle never goes back', () => {
     const { result } = renderHook(usePositions);
     act(() => hearOnTheRoad(at('13:00:10')));

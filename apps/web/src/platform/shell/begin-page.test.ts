@@ -45,7 +45,7 @@ test('An address that no page has begins nothing', async () => {
   expect([load.mock.calls.length, begin.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('What was read here before is asked for beside the account, by the words of the address', async () => {
+test('A page that was read here before is asked for beside the account, by the words of the address', async () => {
   const { ahead, begin } = await openedAt('/fleet/dispatch?date=2026-03-10', accountOf({ is_admin: [3] }));
   expect(ahead.mock.calls.map(([search]) => search.get('date'))).toEqual(['2026-03-10']);
   expect(ahead.mock.invocationCallOrder[0]).toBeLessThan(begin.mock.invocationCallOrder[0] ?? 0);

@@ -19,7 +19,7 @@ const riding = {
 };
 const clinic = { kind: 'account' as const, id: '61', label: 'Kafka Clinic', state: 'Account' };
 
-test('Whoever and whatever has the typed letters in the middle of a name is found, with how it stands, and leads to its screen.', async () => {
+test('A record with the typed letters in the middle of its name is found, with how it stands, and leads to its screen.', async () => {
   const server = fakeServer({ getCurrentAccount: account(), findAnything: [riding, clinic] });
   const { hand, address } = openConsole('/', []);
   const field = await screen.findByRole('combobox', { name: 'Find anything or type a command' });

@@ -16,7 +16,7 @@ class Media extends EventTarget {
   }
 }
 
-test('Whoever draws between a change and the frame that tells of it takes it from nobody.', () => {
+test('A drawing between a change and the frame that tells of it takes it from nobody.', () => {
   const media = new Media();
   vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
   const system = watched('(prefers-color-scheme: dark)');

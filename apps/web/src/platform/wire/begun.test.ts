@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, notLoggedIn } from '../testing/fake-server.ts';
 import { beginRead, callBegun } from './begun.ts';
 
-test('What was asked ahead is asked once, and answers the first who wants it', async () => {
+test('A question asked ahead is asked once, and answers the first who wants it', async () => {
   const server = fakeServer({ getEmployerAdmins: { admins: [] } as never });
   beginRead('getEmployerAdmins', {});
   beginRead('getEmployerAdmins', {});
@@ -12,7 +12,7 @@ test('What was asked ahead is asked once, and answers the first who wants it', a
   expect(server.paramsOf('getEmployerAdmins')).toHaveLength(2);
 });
 
-test('What failed when it was asked ahead is asked again by whoever wants it', async () => {
+test('A question that failed when it was asked ahead is asked again by whoever wants it', async () => {
   const server = fakeServer({ getEmployerAdmins: notLoggedIn });
   beginRead('getEmployerAdmins', {});
   const answer = callBegun('getEmployerAdmins', {});

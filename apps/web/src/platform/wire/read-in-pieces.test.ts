@@ -56,7 +56,7 @@ test.each([1, 2, 3, 7, 64, 10_000])(
   },
 );
 
-test('What is no JSON fails, and so does what breaks off', async () => {
+test('A text that is no JSON fails, and so does one that breaks off', async () => {
   await expect(readInPieces(streamOf('<html>', 4))).rejects.toThrow(SyntaxError);
   await expect(readInPieces(streamOf('{"data":{"trips":[{"id":"1"},', 8), 1)).rejects.toThrow(SyntaxError);
 });

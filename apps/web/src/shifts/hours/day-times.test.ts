@@ -37,10 +37,10 @@ describe('The times of a day', () => {
   });
 });
 
-test('What is typed in an hour that comes twice means the first of the two.', () =>
+test('A time typed in an hour that comes twice means the first of the two.', () =>
   expect(wallOfText('130', fall, zone)).toBe('2026-11-01T01:30'));
 
-test('What is no time means none, and neither does a zone that the day does not have.', () => {
+test('A text that is no time means none, and neither does a zone that the day does not have.', () => {
   expect(['noon', '', '1:30 AM PST'].map((text) => wallOfText(text, fall, zone))).toEqual([null, null, null]);
   expect(wallOfText('1:30 PM EST', ordinary, zone)).toBeNull();
 });
