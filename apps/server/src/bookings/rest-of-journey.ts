@@ -10,14 +10,14 @@ import { journeyDays } from './journey.ts';
 export type Rest = 'keep' | 'cancel';
 
 /** The other days of a journey, as they are and without what follows the no-show. They are read before anything is written. */
-export async function restElsewhere(context: Changing, booking: Booking): Promise<{ day: Day; after: Day }[]> {
+export async function restElsewhere(context: Changing, booking: Booking): Promise<{ before: Day; after: Day }[]> {
   const { tx, clock } = context;
   const dates = await journeyDays(tx.queries, tx.operator, booking);
   const days = await daysOn(
     context,
     dates.filter((date) => date !== booking.serviceDay),
   );
-  return days.map((day) => ({ day, after: cancelRest(day, booking, clock.now()) }));
+  return days.map((before) => ({ before, after: cancelRest(before, booking, clock.now()) }));
 }
 
 /** Notes what was decided, so that nobody is asked again. */

@@ -1,14 +1,4 @@
-import {
-  diff,
-  edit,
-  find,
-  fromRows,
-  KINDS,
-  type Change,
-  type Day,
-  type Kind,
-  type LoggedRow,
-} from '@handrail/domain/day';
+import { diff, fromRows, KINDS, type Day, type Kind, type LoggedRow } from '@handrail/domain/day';
 import { invariant, type OperatorId, type ProgramId, type Zone } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import './entities.ts';
@@ -56,19 +46,10 @@ export async function daysOf(
 }
 
 /**
- * Writes what a rule made of the day, and answers with it as it is stored, each row at its new version.
- */
-export async function saveDay(tx: Tx, before: Day, after: Day): Promise<Day> {
-  const written = tx.changes.length;
-  const [day = { after }] = await writeDays(tx, [{ before, after }]);
-  return { ...atNewVersions(day.after, tx.changes.slice(written)), version: tx.version };
-}
-
-/**
  * Writes what a rule made of the day, in a few statements however much it is. Both are values of the same moment, read
  * while the head was held, so a row that is not as the first one says is a bug and stops the call.
  */
-export async function writeDay(tx: Tx, before: Day, after: Day): Promise<void> {
+export async function saveDay(tx: Tx, before: Day, after: Day): Promise<void> {
   await writeDays(tx, [{ before, after }]);
 }
 
@@ -80,21 +61,6 @@ export async function writeDays<D extends { before: Day; after: Day }>(
   const written = await beforeWriting(tx, days);
   for (const batch of batchesOf(written.flatMap(({ before, after }) => diff(before, after)))) await write(tx, batch);
   return written;
-}
-
-/** Rules leave the versions of rows alone; saving counts them. */
-function atNewVersions(day: Day, changes: readonly Change[]): Day {
-  const saved = <T extends { version: number }>(kind: Kind, held: (id: string) => T | undefined) =>
-    changes.flatMap(({ entity, id, rowVersion, after }) => {
-      const entry = entity === kind && after !== null ? held(id) : undefined;
-      return entry ? [{ ...entry, version: rowVersion }] : [];
-    });
-  return edit(day, {
-    runs: saved('run', (id) => find(day.run, id)),
-    trips: saved('trip', (id) => find(day.trip, id)),
-    stops: saved('stop', (id) => find(day.stop, id)),
-    bookings: saved('booking', (id) => find(day.booking, id)),
-  });
 }
 
 async function write(tx: Tx, { entity: name, deed, changes }: Batch): Promise<void> {

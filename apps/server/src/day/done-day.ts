@@ -2,8 +2,9 @@ import { at, bookingOf, type Day } from '@handrail/domain/day';
 import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { Changing, Drawing } from '../platform/calls/handler.ts';
 import { bookingsOnWire, type BookingOnWire } from './booking-wire.ts';
-import { writeDay } from './day-store.ts';
+import { saveDay } from './day-store.ts';
 import { lookingOf } from './looking.ts';
+import { type TripOnWire, tripsOfBookings } from './trip-wire.ts';
 import { changesOfDay, dayOn } from './warm-days.ts';
 
 /** Rides of one day that something was done to, as a call keeps it until it is drawn. */
@@ -28,7 +29,7 @@ export async function saveRides(
   after: Day,
   bookingIds: readonly BookingId[],
 ): Promise<DoneToRides> {
-  await writeDay(tx, before, after);
+  await saveDay(tx, before, after);
   const [first] = bookingIds;
   // A ride that was given another day is drawn on that one.
   const date = first === undefined ? before.date : bookingOf(after, first).serviceDay;
@@ -47,4 +48,15 @@ export async function drawRide(done: DoneToRides, context: Drawing): Promise<{ b
   const [booking] = await drawRides(done, context);
   invariant(booking, 'A ride that something was done to is there.');
   return { booking };
+}
+
+/** The same with the trip that it is on, and its day, for whoever warns of what is on it. */
+export async function drawRideOnTrip(
+  done: DoneToRides,
+  context: Drawing,
+): Promise<{ day: Day; booking: BookingOnWire; trip: TripOnWire | null }> {
+  const { booking } = await drawRide(done, context);
+  const day = await dayAsDone(context, done.date);
+  const [trip = null] = await tripsOfBookings(lookingOf(context), day, [bookingOf(day, booking.booking_id)]);
+  return { day, booking, trip };
 }

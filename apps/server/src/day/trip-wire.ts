@@ -13,7 +13,6 @@ import {
   type TRIP_FIELDS,
   TRIP_WIRE_FIELDS,
 } from '@handrail/domain/day';
-import { invariant, type BookingId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { bookingsOnWire } from './booking-wire.ts';
 import type { Address } from '../places/index.ts';
@@ -46,12 +45,6 @@ export async function tripsOfBookings(looking: Looking, day: Day, bookings: read
     day,
     [...ids].map((id) => tripOf(day, id)),
   );
-}
-
-export async function tripOfBooking(looking: Looking, day: Day, bookingId: BookingId): Promise<TripOnWire> {
-  const [trip] = await tripsOfBookings(looking, day, [bookingOf(day, bookingId)]);
-  invariant(trip, `Booking ${bookingId} is on a trip.`);
-  return trip;
 }
 
 /** A trip as the board draws it, which has the bookings beside it. */

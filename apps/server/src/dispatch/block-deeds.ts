@@ -1,6 +1,7 @@
 import { entriesOf, find, tripOf, type Day } from '@handrail/domain/day';
 import {
   findBlock,
+  removeBlock,
   type Block,
   type BlockKind,
   type BlockPlan,
@@ -19,14 +20,26 @@ import {
   type WallTime,
 } from '@handrail/domain/platform';
 import { malformed, notFound } from '../platform/calls/call-failure.ts';
-import type { Changing } from '../platform/calls/handler.ts';
+import type { Changing, Drawing } from '../platform/calls/handler.ts';
 import { isStale, stale } from '../platform/calls/stale.ts';
 import { drawIds } from '../platform/db/draw-ids.ts';
-import { dayOfAll, saveDay, lookingOf, tripsOnWire, type TripOnWire, dayOn } from '../day/index.ts';
+import { dayAsDone, dayOfAll, dayOn, lookingOf, saveDay, tripsOnWire } from '../day/index.ts';
 import { readRunParams } from './deed.ts';
 import { warningsOfBlock } from './deed-warnings.ts';
 
 /** The steps that a lunch break, a time block and a driver action share: find the block or its column, ask, save, show. */
+
+/** A block that something was done to, as a call keeps it until it is drawn. */
+interface SavedBlock {
+  date: string;
+  tripId: TripId;
+}
+
+/** The same of one that may have been taken away. */
+interface DoneToBlock {
+  date: string;
+  tripId: TripId | null;
+}
 
 /** The block that a call names, with its day. What is no block of this kind is as good as nobody's. */
 export async function openBlock(
@@ -73,24 +86,39 @@ export async function saveNewBlock<C extends string>(
   if (!verdict.ok) return verdict;
   const made = [...entriesOf(verdict.value.trip)].find(({ id }) => !find(before.trip, id));
   invariant(made, 'A new block is a trip that was not there.');
-  return yes(await savedBlock(context, before, verdict.value, made.id));
+  return yes(await saveBlock(context, before, verdict.value, made.id));
 }
 
 /** A run, and the block. */
 const MOST_IDS = 2;
 
-/** Saves what a rule made of a block, and shows it as it stands. */
-export async function savedBlock(
-  context: Changing,
-  before: Day,
-  after: Day,
-  tripId: TripId,
-): Promise<{ trip: TripOnWire; warnings: { code: string; message: string }[] }> {
-  const saved = await saveDay(context.tx, before, after);
-  const block = tripOf(saved, tripId);
-  const [trip] = await tripsOnWire(lookingOf(context), saved, [block]);
-  invariant(trip, `Trip ${tripId} was saved and is not there.`);
-  return { trip, warnings: await warningsOfBlock(context.tx, saved, block) };
+/** Saves what a rule made of a block; it is drawn once it is committed. */
+export async function saveBlock({ tx }: Changing, before: Day, after: Day, tripId: TripId): Promise<SavedBlock> {
+  await saveDay(tx, before, after);
+  return { date: before.date, tripId };
+}
+
+export async function takeBlockAway({ tx }: Changing, day: Day, tripId: TripId): Promise<DoneToBlock> {
+  await saveDay(tx, day, removeBlock(day, tripId));
+  return { date: day.date, tripId: null };
+}
+
+/** The block as it stood when it was done, what to know about it, and what else is to be said. */
+export async function drawBlock<Said extends object>({ date, tripId, ...said }: SavedBlock & Said, context: Drawing) {
+  const looking = lookingOf(context);
+  const day = await dayAsDone(context, date);
+  const block = tripOf(day, tripId);
+  const [trip] = await tripsOnWire(looking, day, [block]);
+  invariant(trip, 'A block that something was done to is there.');
+  return { trip, warnings: await warningsOfBlock(looking, day, block), ...said };
+}
+
+/** The same, and no trip where the block was taken away. */
+export async function drawBlockIfLeft<Said extends object>(
+  { date, tripId, ...said }: DoneToBlock & Said,
+  context: Drawing,
+) {
+  return tripId === null ? { trip: null, ...said } : drawBlock({ date, tripId, ...said }, context);
 }
 
 /** Two times as they were sent. Of one that is missing, or is no time of any day, the rules have a word. */

@@ -101,7 +101,7 @@ test('A device learns nothing of a ride that is not on its manifest, whatever it
   }
 });
 
-test('A report reads its day once.', async () => {
+test('A report reads its day once to be judged, and once to be drawn.', async () => {
   const { town, call, tripOf } = await openCab();
   const ride = { trip_id: await tripOf('Ada'), booking_id: town.booking('Ada') };
   const { shelf } = house.services;
@@ -119,7 +119,7 @@ test('A report reads its day once.', async () => {
   const answer = await call(reportStopEvent, { ...ride, event: 'enroute', event_time });
   watching.mockRestore();
   expect(answer).toBeAccepted();
-  expect(read).toEqual([DATE]);
+  expect(read).toEqual([DATE, DATE]);
 });
 
 describe('A manifest', () => {
@@ -191,7 +191,7 @@ describe('A manifest', () => {
   });
 });
 
-describe('What a driver reports', () => {
+describe('The report of a driver', () => {
   test('[BOARD-39] [BOARD-40] [BOARD-41] shows on the board: dispatched, on route, arrived', async () => {
     const { report } = await openCab();
     expect(await report('Ada', { event: 'enroute' })).toMatchObject({

@@ -1,16 +1,24 @@
-import { editBookingPickupTime } from '@handrail/contracts/bookings';
+import {
+  cancelBooking,
+  createNewBooking,
+  editBookingPickupTime,
+  recreateCancelledBooking,
+} from '@handrail/contracts/bookings';
 import {
   changeAssignedVehicleDriver,
   createMultipleFlexTrips,
   getDispatchBoard,
   moveDispatchedBooking,
   removeDispatchedBookings,
+  reportStopEvent,
+  saveWillCallCallTime,
   spreadRides,
 } from '@handrail/contracts/dispatch';
 import { describe, expect, test } from 'vitest';
-import { statementsOf, underTheHead } from '../platform/testing/statements.ts';
+import { openBookingTown } from '../bookings/testing.ts';
+import { heldIn, statementsOf, underTheHead } from '../platform/testing/statements.ts';
 import { useHouse } from '../testing.ts';
-import { bookMany, DATE, openBoardTown } from './testing.ts';
+import { bookMany, DATE, deviceOf, openBoardTown } from './testing.ts';
 
 const house = useHouse();
 
@@ -58,32 +66,50 @@ describe('The head of an operator', () => {
   });
 });
 
-test('What an answer shows is asked for once the head is let go.', async () => {
-  const { town } = await openTown(1);
-  const { trips } = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
-  const trip = trips.find(({ booking_ids }) => booking_ids.includes(town.booking('Ada')));
-  const { shuttle_id } = town.run('van');
-  const deeds = [
-    async () =>
-      town.mia.get(editBookingPickupTime, {
-        booking_id: town.booking('Ada'),
-        trip_id: trip?.trip_id ?? '',
-        program_id: trip?.program_id ?? '',
-        admin_note: 'Ring twice.',
-      }),
-    async () =>
-      town.mia.get(changeAssignedVehicleDriver, {
-        shuttle_id,
-        date: DATE,
-        driver_id: town.run('sedan').driver_id,
-        driver_team_id: null,
-      }),
-  ];
+describe('What an answer shows is asked for once the head is let go', () => {
   const asksForNames = (text: string) => text.includes("coalesce(phone, '')");
-  for (const deed of deeds) {
-    expect((await statementsOf(deed)).filter(({ text }) => asksForNames(text)).length).toBeGreaterThan(0);
-    expect((await underTheHead(deed)).filter(asksForNames)).toEqual([]);
+
+  async function expectDrawnLater(deeds: readonly (() => Promise<unknown>)[]) {
+    for (const deed of deeds) {
+      const said = await statementsOf(deed);
+      expect(said.filter(({ text }) => asksForNames(text)).length).toBeGreaterThan(0);
+      expect(heldIn(said).filter(asksForNames)).toEqual([]);
+    }
   }
+
+  test('of a ride on the board, from a desk and from a device', async () => {
+    const { town } = await openTown(1);
+    const booking_id = town.booking('Ada');
+    const { trips } = await town.mia.get(getDispatchBoard, { date: DATE, program_id: [] });
+    const { trip_id = '', program_id = '' } = trips.find(({ booking_ids }) => booking_ids.includes(booking_id)) ?? {};
+    const headers = await deviceOf(house, town, 'Dan');
+    const { shuttle_id } = town.run('van');
+    const { driver_id, driver_team_id } = town.run('sedan');
+    await expectDrawnLater([
+      async () => town.mia.get(editBookingPickupTime, { booking_id, trip_id, program_id, admin_note: 'Ring twice.' }),
+      async () => {
+        const event_time = house.townClock.now().toString();
+        const report = { booking_id, trip_id, event: 'enroute', event_time } as const;
+        expect(await house.visit(reportStopEvent, report, { headers })).toBeAccepted();
+      },
+      async () => town.mia.get(changeAssignedVehicleDriver, { shuttle_id, date: DATE, driver_id, driver_team_id }),
+    ]);
+  });
+
+  test('of a ride that is booked, canceled and booked anew, and of one whose rider calls', async () => {
+    const town = await openBookingTown(house);
+    const draft = await town.draft();
+    const { booking_id: waiting } = await town.book({ pickup_time: '2026-03-10T23:59' });
+    let booking_id = '';
+    await expectDrawnLater([
+      async () => {
+        booking_id = (await town.dora.get(createNewBooking, draft)).booking_id;
+      },
+      async () => town.mia.get(cancelBooking, { booking_id, for_reschedule: false }),
+      async () => town.mia.get(recreateCancelledBooking, { booking_id }),
+      async () => town.mia.get(saveWillCallCallTime, { booking_id: waiting, call_time: '2026-03-10T14:00' }),
+    ]);
+  });
 });
 
 test('One move is few errands in all, from the call to its answer.', async () => {

@@ -4,7 +4,7 @@ import { bookingOf, type Booking, type Day } from '@handrail/domain/day';
 import { instantOf, no, yes } from '@handrail/domain/platform';
 import { doorWaitOn } from '@handrail/domain/programs';
 import { Temporal } from 'temporal-polyfill';
-import { drawRide, saveDay } from '../../day/index.ts';
+import { drawRide, writeDays } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { changeOne } from '../change-one.ts';
@@ -15,7 +15,7 @@ export const changeBookingStatusHandler = drawnChange(
   contract,
   async (params, context) => {
     // Every day is read before one is written: a way back may be on the next.
-    let others: { day: Day; after: Day }[] = [];
+    let others: { before: Day; after: Day }[] = [];
     const decided: { booking: Booking; rest: Parameters<typeof noteRest>[2] }[] = [];
     const done = await changeOne(context, params, async ({ day, booking }) => {
       const { ride_status: rideStatus, event_time, reason = null } = params;
@@ -41,7 +41,7 @@ export const changeBookingStatusHandler = drawnChange(
       return yes(cancelRest(changed.value, booking, now));
     });
     if (!done.ok) return done;
-    for (const { day, after } of others) await saveDay(context.tx, day, after);
+    await writeDays(context.tx, others);
     for (const { booking, rest } of decided) await noteRest(context.tx, booking, rest);
     return done;
   },

@@ -2,9 +2,9 @@ import { createNewBooking as contract } from '@handrail/contracts/bookings';
 import { book } from '@handrail/domain/bookings';
 import { edit } from '@handrail/domain/day';
 import { invariant, yes } from '@handrail/domain/platform';
-import { dayOn, saveDay, bookingNow, departureOf, wayOfRide } from '../../day/index.ts';
+import { dayOn, departureOf, drawRide, saveRides, wayOfRide } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
 import { accountNamed, payerNamed } from '../../accounts/index.ts';
@@ -21,7 +21,7 @@ import { askOfDays } from '../rule-days.ts';
 /** A ride there, a ride back and the journey they are; and the rule may be asked twice. */
 const MOST_IDS = 6;
 
-export const createNewBookingHandler = preparedChange(
+export const createNewBookingHandler = preparedDrawnChange(
   contract,
   async (params, { services, by }) => {
     const { there, back } = choicesOf(params);
@@ -70,15 +70,16 @@ export const createNewBookingHandler = preparedChange(
     });
     const authorized = await judgeAuthorized(tx, bookings);
     if (!authorized.ok) return authorized;
-    const after = edit(day, { bookings });
-    const saved = await saveDay(tx, day, after);
     const [first, second] = bookings;
     invariant(first, 'Whoever books has a booking.');
     return yes({
-      booking_id: first.id,
-      booking: await bookingNow(context, saved, first.id),
+      ...(await saveRides(context, day, edit(day, { bookings }), [first.id])),
       return_booking_id: second?.id ?? null,
       warnings: warningsOnWire([...warned.map(({ warning }) => warning), ...authorized.value]),
     });
+  },
+  async ({ return_booking_id, warnings, ...done }, context) => {
+    const { booking } = await drawRide(done, context);
+    return { booking_id: booking.booking_id, booking, return_booking_id, warnings };
   },
 );

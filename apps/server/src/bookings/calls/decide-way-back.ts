@@ -1,7 +1,7 @@
 import { decideWayBack as contract } from '@handrail/contracts/bookings';
 import { cancelRest } from '@handrail/domain/bookings';
 import { no, yes } from '@handrail/domain/platform';
-import { openBooking, saveDay } from '../../day/index.ts';
+import { openBooking, writeDays } from '../../day/index.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { isRestDecided, noteRest, restElsewhere } from '../rest-of-journey.ts';
 
@@ -13,8 +13,7 @@ export const decideWayBackHandler = change(contract, async ({ booking_id, rest_o
   if (await isRestDecided(tx, booking, noShowAt)) return no('ALREADY_DECIDED', 'Somebody has decided this already.');
   if (decision === 'cancel') {
     const others = await restElsewhere(context, booking);
-    await saveDay(tx, day, cancelRest(day, booking, clock.now()));
-    for (const other of others) await saveDay(tx, other.day, other.after);
+    await writeDays(tx, [{ before: day, after: cancelRest(day, booking, clock.now()) }, ...others]);
   }
   await noteRest(tx, booking, { noShowAt, decision });
   return yes({ booking_id });

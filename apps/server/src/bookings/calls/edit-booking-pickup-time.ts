@@ -2,17 +2,7 @@ import { editBookingPickupTime as contract } from '@handrail/contracts/bookings'
 import { editNotes, editPickupTime } from '@handrail/domain/bookings';
 import { bookingOf } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import {
-  dayAsDone,
-  drawRide,
-  isSameWay,
-  lookingOf,
-  openBooking,
-  saveRides,
-  tripsOfBookings,
-  wayAt,
-  withWay,
-} from '../../day/index.ts';
+import { drawRideOnTrip, isSameWay, openBooking, saveRides, wayAt, withWay } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
@@ -57,9 +47,7 @@ export const editBookingPickupTimeHandler = preparedDrawnChange(
     });
   },
   async ({ warnings, ...done }, context) => {
-    const { booking } = await drawRide(done, context);
-    const day = await dayAsDone(context, done.date);
-    const [trip] = await tripsOfBookings(lookingOf(context), day, [bookingOf(day, booking.booking_id)]);
-    return { booking, trip: trip ?? null, warnings };
+    const { booking, trip } = await drawRideOnTrip(done, context);
+    return { booking, trip, warnings };
   },
 );

@@ -1,12 +1,12 @@
 import { recreateCancelledBooking as contract } from '@handrail/contracts/bookings';
 import { recreate } from '@handrail/domain/bookings';
 import { yes } from '@handrail/domain/platform';
-import { saveDay, openBooking, bookingNow, wayAt } from '../../day/index.ts';
+import { drawRide, openBooking, saveRides, wayAt } from '../../day/index.ts';
 import { drawIds } from '../../platform/db/draw-ids.ts';
 import { judgeAuthorized } from '../../authorizations/index.ts';
 import { mayBeBooked } from '@handrail/domain/riders';
 import type { Temporal } from 'temporal-polyfill';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import { pickupParam } from '../draft-params.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
@@ -15,7 +15,7 @@ import { getMember } from '../rider-facts.ts';
 import { rideWarnings } from '../ride-warnings.ts';
 import { askOfDays } from '../rule-days.ts';
 
-export const recreateCancelledBookingHandler = preparedChange(
+export const recreateCancelledBookingHandler = preparedDrawnChange(
   contract,
   async ({ booking_id, pickup_time }, { services, by }) =>
     pickup_time === undefined ? null : wayAt({ services, operator: by.operator }, booking_id, pickupParam(pickup_time)),
@@ -48,11 +48,13 @@ export const recreateCancelledBookingHandler = preparedChange(
     const warned = await rideWarnings(context, day, [anew]);
     const authorized = await judgeAuthorized(tx, [anew]);
     if (!authorized.ok) return authorized;
-    const saved = await saveDay(tx, day, after);
     return yes({
-      booking_id: anew.id,
-      booking: await bookingNow(context, saved, anew.id),
+      ...(await saveRides(context, day, after, [anew.id])),
       warnings: warningsOnWire([...warned.map(({ warning }) => warning), ...authorized.value]),
     });
+  },
+  async ({ warnings, ...done }, context) => {
+    const { booking } = await drawRide(done, context);
+    return { booking_id: booking.booking_id, booking, warnings };
   },
 );

@@ -1,20 +1,11 @@
 import { saveWillCallCallTime as contract } from '@handrail/contracts/dispatch';
 import { saveCallTime, warnOfCall, warnOfRides } from '@handrail/domain/bookings';
-import { bookingOf, zoneOf } from '@handrail/domain/day';
-import { invariant, yes, type OperatorId, type RiderId } from '@handrail/domain/platform';
+import { zoneOf } from '@handrail/domain/day';
+import { yes, type OperatorId, type RiderId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
-import {
-  openBooking,
-  bookingsOnWire,
-  isSameWay,
-  wayAt,
-  withWay,
-  lookingOf,
-  saveDay,
-  tripOfBooking,
-} from '../../day/index.ts';
+import { drawRideOnTrip, isSameWay, lookingOf, openBooking, saveRides, wayAt, withWay } from '../../day/index.ts';
 import { getProgram } from '../../programs/index.ts';
-import { preparedChange } from '../../platform/calls/handler.ts';
+import { preparedDrawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
 import { warningsOnWire } from '../../platform/calls/warnings.ts';
 import type { Queries } from '../../platform/db/transaction.ts';
@@ -22,7 +13,7 @@ import { typedInstant } from '../deed.ts';
 import { warningsOfRides } from '../deed-warnings.ts';
 import { isStale, stale } from '../../platform/calls/stale.ts';
 
-export const saveWillCallCallTimeHandler = preparedChange(
+export const saveWillCallCallTimeHandler = preparedDrawnChange(
   contract,
   async ({ booking_id, call_time }, { services, by }) =>
     wayAt({ services, operator: by.operator }, booking_id, {
@@ -47,19 +38,19 @@ export const saveWillCallCallTimeHandler = preparedChange(
     );
     if (!verdict.ok) return verdict;
 
-    const after = await saveDay(tx, before, verdict.value);
-    const now = bookingOf(after, booking_id);
-    const [shown] = await bookingsOnWire(lookingOf(context), after, [now]);
-    invariant(shown, `Booking ${booking_id} was saved and is not there.`);
-    const trip = now.tripId === null ? null : await tripOfBooking(lookingOf(context), after, booking_id);
-    return yes({
-      booking: shown,
+    return yes(await saveRides(context, before, verdict.value, [booking_id]));
+  },
+  async (done, context) => {
+    const { day, booking, trip } = await drawRideOnTrip(done, context);
+    const { booking_id: id } = booking;
+    return {
+      booking,
       trip,
       warnings: [
-        ...warningsOnWire([...warnOfCall(after, booking_id), ...warnOfRides(after, booking_id)]),
-        ...(await warningsOfRides(tx, after, [booking_id])),
+        ...warningsOnWire([...warnOfCall(day, id), ...warnOfRides(day, id)]),
+        ...(await warningsOfRides(lookingOf(context), day, [id])),
       ],
-    });
+    };
   },
 );
 

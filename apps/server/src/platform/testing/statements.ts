@@ -45,9 +45,12 @@ export function isStopped(cause: unknown): boolean {
 
 const STOPPED = 'Stopped by the test.';
 
-/** Those between an operator's head being taken and let go of again, the taking itself and the commit left aside. */
 export async function underTheHead(work: () => Promise<unknown>): Promise<string[]> {
-  const said = await statementsOf(work);
+  return heldIn(await statementsOf(work));
+}
+
+/** Those between an operator's head being taken and let go of again, the taking itself and the commit left aside. */
+export function heldIn(said: readonly Said[]): string[] {
   return said.flatMap(({ by, text }, n) => {
     const before = said.slice(0, n).filter((one) => one.by === by);
     const taken = before.findLastIndex((one) => isTaking(one.text));
