@@ -1,6 +1,6 @@
 import type { OperatorId } from '@handrail/domain/platform';
 
-/** Some 500 MB of days and boards: a dozen of a metro's, or a thousand of a county's. */
+/** Some 500 MB of days, boards and lists: a dozen of a metro's, or a thousand of a county's. */
 const MOST_ROWS = 250_000;
 
 interface Entry {

@@ -97,7 +97,7 @@ async function put(town: BoardTown, name: string, vehicle = 'van'): Promise<void
   await town.mia.get(createSingleFlexTrip, { booking_id: town.booking(name), ...town.run(vehicle) });
 }
 
-describe('What each vehicle says to a ride in the hand', () => {
+describe('The verdict of each vehicle on a ride in the hand', () => {
   test('is its own time where the vehicle can be there then, and what the ride adds to the day', async () => {
     const town = await townAlong([
       { rider: 'Ada', pickup: '08:40', from: 0, to: 1 },
@@ -600,5 +600,19 @@ describe('Where the bench', () => {
     await live.dayOn(town.operator, dates[8] ?? '');
     expect(live.keys().map((key) => key.slice(-2))).toEqual(['12', '13', '14', '15', '16', '17', '10', '18']);
     expect(await askOf(live, town, 'Ada')).toMatchObject([{ runs: [{ verdict: 'fits' }, { verdict: 'fits' }] }]);
+  });
+
+  test('holds the day of an operator however many another one opens', async () => {
+    const [village, city] = [await openBoardTown(house, { rides: [] }), await openBoardTown(house, { rides: [] })];
+    const { live } = nearLiveDays(house.services);
+    await live.dayOn(village.operator, DATE);
+    for (let n = 0; n < 9; n++) await live.dayOn(city.operator, `2026-03-1${n}`);
+    expect(live.keys()[0]).toBe(`${village.operator} ${DATE}`);
+    expect(
+      live
+        .keys()
+        .slice(1)
+        .map((key) => key.slice(-2)),
+    ).toEqual(['12', '13', '14', '15', '16', '17', '18']);
   });
 });

@@ -23,7 +23,10 @@ interface HeldDay {
   roads: Road;
 }
 
-/** The days that are open on a board, on the bench that judges them. The longest unasked goes first. */
+/**
+ * The days that are open on a board, on the bench that judges them. The longest unasked goes first; but while one operator has
+ * more than half of them open, it is one of theirs, so that nobody's week closes another's day.
+ */
 export class LiveDays {
   readonly #services: Services;
   readonly #days = new Map<string, HeldDay>();
@@ -164,11 +167,21 @@ export class LiveDays {
   #makeRoom(): void {
     const cells = () => [...this.#days.values()].reduce((sum, { open }) => sum + open.numbering.placeOf.size ** 2, 0);
     while (this.#days.size > MOST_DAYS || (this.#days.size > 1 && cells() > MOST_CELLS)) {
-      const [oldest] = this.#days.keys();
-      if (oldest === undefined) return;
-      this.#days.delete(oldest);
-      this.#desk.tell({ is: 'close', day: oldest });
+      const first = this.#firstToGo();
+      if (first === undefined) return;
+      this.#days.delete(first);
+      this.#desk.tell({ is: 'close', day: first });
     }
+  }
+
+  /** The newest is what was just asked for. */
+  #firstToGo(): string | undefined {
+    const days = [...this.#days];
+    const ofMost = [...Map.groupBy(days, ([, { open }]) => open.operator).values()].find(
+      ({ length }) => length > days.length / 2,
+    );
+    const newest = days.at(-1);
+    return (ofMost ?? days).find((day) => day !== newest)?.[0];
   }
 
   /** Beside the call: until they are there the straight line stands, and is said to be an estimate. */

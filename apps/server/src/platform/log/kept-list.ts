@@ -24,13 +24,8 @@ interface Kept<T> {
   entries: ReadonlyMap<string, T>;
 }
 
-/** A city's list takes some ten megabytes with its text; few operators look at theirs at once. */
-const MOST_KEPT = 12;
 /** With more than this to read again, reading all of it is as quick. */
 const MOST_TOUCHED = 500;
-
-/** Lists as they were last asked for: only a cache, brought on by the log like the days of the board. */
-const kept = new WeakMap<Services, Map<string, Kept<unknown>>>();
 
 /** The list as it stands in this transaction. What did not change since it was last asked for is the same object again. */
 export async function keptList<T, L extends Reading>(
@@ -39,13 +34,12 @@ export async function keptList<T, L extends Reading>(
   kind: ListKind<T, L>,
   variant: string,
 ): Promise<T[]> {
-  const lists = kept.get(services) ?? new Map<string, Kept<unknown>>();
-  kept.set(services, lists);
-  const key = `${looking.operator} ${kind.name} ${variant}`;
+  // Lists as they were last asked for: only a cache, brought on by the log like the days of the board.
+  const lists = services.shelf.part<Kept<T>>(`list of ${kind.name}`, ({ entries }) => entries.size);
   const version = await headVersion(looking.queries, looking.operator);
-  const held = lists.get(key) as Kept<T> | undefined; // who is kept under a kind's name is of that kind
+  const held = lists.get(looking.operator, variant);
   const entries = (held && (await broughtOn(looking, kind, held, version))) ?? (await readAll(looking, kind));
-  if (!held || held.version <= version) keep(lists, key, { version, entries });
+  if (!held || held.version <= version) lists.put(looking.operator, variant, { version, entries });
   return [...entries.values()];
 }
 
@@ -76,11 +70,4 @@ async function broughtOn<T, L extends Reading>(
 
 function byId<T>({ idOf }: { idOf: (entry: T) => string }, entries: readonly T[]): ReadonlyMap<string, T> {
   return new Map(entries.map((entry) => [idOf(entry), entry]));
-}
-
-function keep<T>(lists: Map<string, Kept<unknown>>, key: string, list: Kept<T>): void {
-  lists.delete(key);
-  lists.set(key, list);
-  const [oldest] = lists.keys();
-  if (lists.size > MOST_KEPT && oldest !== undefined) lists.delete(oldest);
 }
