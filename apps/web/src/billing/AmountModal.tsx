@@ -1,8 +1,7 @@
-import type { Cents } from '@handrail/domain/platform';
+import { type Cents, dollars, invariant } from '@handrail/domain/platform';
 import { readPrice } from '@handrail/domain/pricing';
-import { type ReactNode, useState } from 'react';
-import { ActionButton, Modal, TextArea, TextInput } from '../platform/kit/index.ts';
-import { CallError } from '../platform/wire/index.ts';
+import type { ReactNode } from 'react';
+import { SaveModal, TextArea, TextInput, useForm } from '../platform/kit/index.ts';
 
 interface AmountModalProps {
   title: string;
@@ -11,52 +10,30 @@ interface AmountModalProps {
   /** What is meant where nobody types anything else. */
   cents: Cents;
   doLabel: string;
-  isBusy: boolean;
   /** Does it with the amount and the reason; what the server refuses stands at its field. */
   onDo: (cents: Cents, reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** A deed about a part of an invoice that the log keeps with its reason. */
-export function AmountModal({ title, children, cents, doLabel, isBusy, onDo, onClose }: AmountModalProps) {
-  const [typed, setTyped] = useState((cents / 100).toFixed(2));
-  const [reason, setReason] = useState('');
-  const [refusals, setRefusals] = useState<{ amount?: string; reason?: string }>({});
+export function AmountModal({ title, children, cents, doLabel, onDo, onClose }: AmountModalProps) {
+  const form = useForm({
+    start: { amount_cents: dollars(cents), reason: '' },
+    check: ({ amount_cents }) => {
+      const amount = readPrice(amount_cents);
+      return amount.ok ? {} : { amount_cents: amount.refusal.sentence };
+    },
+  });
   async function send() {
-    const amount = readPrice(typed);
-    if (!amount.ok) return setRefusals({ amount: amount.refusal.sentence });
-    setRefusals({});
-    try {
-      await onDo(amount.value, reason);
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusals('reason' in failure.fields ? { reason: failure.message } : { amount: failure.message });
-    }
+    const amount = readPrice(form.values.amount_cents);
+    invariant(amount.ok, 'A form that is sent was checked.');
+    await onDo(amount.value, form.values.reason);
   }
   return (
-    <Modal
-      title={title}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Cancel" onClick={onClose} />
-          <ActionButton look="main" label={doLabel} isBusy={isBusy} onClick={() => void send()} />
-        </>
-      }
-    >
-      <div className="stack">
-        <p>{children}</p>
-        <TextInput
-          label="Amount in dollars"
-          value={typed}
-          onChange={setTyped}
-          pasting="allowed"
-          error={refusals.amount}
-        />
-        <TextArea label="Reason" rows={2} value={reason} onChange={setReason} error={refusals.reason} />
-      </div>
-    </Modal>
+    <SaveModal title={title} save={doLabel} form={form} onSave={send} onClose={onClose}>
+      <p>{children}</p>
+      <TextInput label="Amount in dollars" pasting="allowed" {...form.field('amount_cents')} />
+      <TextArea label="Reason" rows={2} {...form.field('reason')} />
+    </SaveModal>
   );
 }

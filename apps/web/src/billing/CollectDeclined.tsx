@@ -104,7 +104,6 @@ function WaiveModal({ ride: { booking, open_cents }, onClose }: CollectDeclinedP
       title={`Waive ${money(open_cents)} of ${nameOf(booking)}?`}
       keepLabel="Keep it open"
       doLabel="Waive it"
-      isBusy={change.isPending}
       onDo={async (reason) => {
         await change.mutateAsync({ booking_id, payment_status: 'waived', reason, expected_version: version });
         sayDone(`${nameOf(booking)}: ${money(open_cents)} waived.`);

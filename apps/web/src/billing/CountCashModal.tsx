@@ -1,10 +1,9 @@
 import { countSentence } from '@handrail/domain/billing';
-import { money } from '@handrail/domain/platform';
+import { invariant, money } from '@handrail/domain/platform';
 import { readPrice } from '@handrail/domain/pricing';
-import { useState } from 'react';
-import { ActionButton, Modal, TextArea, TextInput } from '../platform/kit/index.ts';
+import { SaveModal, TextArea, TextInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange } from '../platform/wire/index.ts';
+import { useChange } from '../platform/wire/index.ts';
 import { type DriverCash, dayText } from './invoices.ts';
 
 interface CountCashModalProps {
@@ -16,59 +15,44 @@ interface CountCashModalProps {
 /** What a driver brings in is counted by hand: nothing is filled in, so that nobody counts by agreeing. */
 export function CountCashModal({ date, driver, onClose }: CountCashModalProps) {
   const { driver_id, driver_name, in_hand_cents } = driver;
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [refusals, setRefusals] = useState<{ amount?: string; reason?: string }>({});
+  const form = useForm({
+    start: { counted_cents: '', reason: '' },
+    check: ({ counted_cents: typed }) => {
+      const amount = readPrice(typed);
+      if (typed.trim() === '') return { counted_cents: 'Enter what was counted.' };
+      return amount.ok ? {} : { counted_cents: amount.refusal.sentence };
+    },
+  });
+  const { counted_cents: typed, reason } = form.values;
   const change = useChange('countDriverCash', { touches: ['getDriverCash', 'getMonths'] });
   const amount = readPrice(typed);
   const differs = amount.ok && typed.trim() !== '' && amount.value !== in_hand_cents;
 
   async function send() {
-    if (typed.trim() === '') return setRefusals({ amount: 'Enter what was counted.' });
-    if (!amount.ok) return setRefusals({ amount: amount.refusal.sentence });
-    setRefusals({});
-    try {
-      const counted = { driver_id, date, taken_cents: in_hand_cents, counted_cents: amount.value };
-      const { data } = await change.mutateAsync(differs ? { ...counted, reason } : counted);
-      sayDone(`${driver_name}: ${data.sentence}`);
-      onClose();
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      setRefusals('reason' in failure.fields ? { reason: failure.message } : { amount: failure.message });
-    }
+    invariant(amount.ok, 'A form that is sent was checked.');
+    const counted = { driver_id, date, taken_cents: in_hand_cents, counted_cents: amount.value };
+    const { data } = await change.mutateAsync(differs ? { ...counted, reason } : counted);
+    sayDone(`${driver_name}: ${data.sentence}`);
   }
 
   return (
-    <Modal
+    <SaveModal
       title={`Count the cash of ${driver_name}`}
-      isOpen
+      save="Count it in"
+      form={form}
+      onSave={send}
       onClose={onClose}
-      actions={
-        <>
-          <ActionButton label="Cancel" onClick={onClose} />
-          <ActionButton look="main" label="Count it in" isBusy={change.isPending} onClick={() => void send()} />
-        </>
-      }
     >
-      <div className="stack">
-        <p>
-          {money(in_hand_cents)} was taken on {dayText(date)} and is not counted yet.
-        </p>
-        <TextInput
-          label="Counted, in dollars"
-          inputMode="decimal"
-          startsFocused
-          value={typed}
-          onChange={setTyped}
-          error={refusals.amount}
-        />
-        {differs && (
-          <>
-            <output>{countSentence(in_hand_cents, amount.value)}</output>
-            <TextArea label="Reason" rows={2} value={reason} onChange={setReason} error={refusals.reason} />
-          </>
-        )}
-      </div>
-    </Modal>
+      <p>
+        {money(in_hand_cents)} was taken on {dayText(date)} and is not counted yet.
+      </p>
+      <TextInput label="Counted, in dollars" inputMode="decimal" startsFocused {...form.field('counted_cents')} />
+      {differs && (
+        <>
+          <output>{countSentence(in_hand_cents, amount.value)}</output>
+          <TextArea label="Reason" rows={2} {...form.field('reason')} />
+        </>
+      )}
+    </SaveModal>
   );
 }

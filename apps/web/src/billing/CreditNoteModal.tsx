@@ -14,7 +14,6 @@ export function CreditNoteModal({ invoice, onClose }: { invoice: Invoice; onClos
       title={`Credit note on ${invoice.number}`}
       cents={open_cents > 0 ? open_cents : asked - credited_cents}
       doLabel="Write the note"
-      isBusy={change.isPending}
       onDo={async (amount_cents, reason) => {
         const { data } = await change.mutateAsync({ invoice_id, amount_cents, reason, expected_version: version });
         const number = data.credit_notes.at(-1)?.number ?? '';

@@ -12,7 +12,6 @@ export function ReopenModal({ month, onClose }: { month: string; onClose: () => 
       title={`Reopen ${name}?`}
       keepLabel="Keep it closed"
       doLabel="Reopen the month"
-      isBusy={change.isPending}
       onClose={onClose}
       onDo={async (reason) => {
         await change.mutateAsync({ month, reason });

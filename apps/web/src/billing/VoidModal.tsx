@@ -12,7 +12,6 @@ export function VoidModal({ invoice, onClose }: { invoice: Invoice; onClose: () 
       title={`Void ${invoice.number}?`}
       keepLabel="Keep it"
       doLabel={invoice.kind === 'credit_note' ? 'Void the credit note' : 'Void the invoice'}
-      isBusy={change.isPending}
       onClose={onClose}
       onDo={async (reason) => {
         await change.mutateAsync({ invoice_id: invoice.invoice_id, reason, expected_version: invoice.version });

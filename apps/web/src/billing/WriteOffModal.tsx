@@ -14,7 +14,6 @@ export function WriteOffModal({ invoice, onClose }: { invoice: Invoice; onClose:
       title={`Write off of ${invoice.number}`}
       cents={open_cents}
       doLabel="Write it off"
-      isBusy={change.isPending}
       onDo={async (amount_cents, reason) => {
         await change.mutateAsync({ invoice_id, amount_cents, reason, expected_version: version });
         sayDone(`${titleOf(invoice)}: ${money(amount_cents)} written off.`);

@@ -4,7 +4,7 @@ import { tellListeners } from '../platform/live/listeners.ts';
 import { doneLine } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
-import type { Invoice } from './invoices.ts';
+import { type Invoice, reasonsOf } from './invoices.ts';
 
 const program = {
   program_id: '1',
@@ -179,6 +179,17 @@ describe('Plan and billing', () => {
     expect(await screen.findByRole('row', { name: /^Elm Street Clinic/ })).toBeTruthy();
     expect(screen.getByText('Still open: not completed')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '$18.10 not due, $45.90 31–60 days' })).toBeTruthy();
+  });
+
+  test('adds up what is held back by its reason, the commonest first', () => {
+    const held = (lack: string, ...cents: number[]) =>
+      cents.map((amount_cents, n) => ({ booking_id: `${lack} ${n}`, description: '', lack, amount_cents }));
+    const drafts = [held('No signature', 900), held('Still open', 2000), held('Still open', 500)];
+    const reasons = reasonsOf(drafts.map((held_back) => ({ ...draft, held_back })));
+    expect(reasons.map(({ lack, rides, cents }) => [lack, rides.length, cents])).toEqual([
+      ['Still open', 2, 2500],
+      ['No signature', 1, 900],
+    ]);
   });
 
   test('drafts through the day that is said, in the office’s time', async () => {

@@ -76,7 +76,7 @@ async function open(
   return { ...opened, server, part, press, type };
 }
 
-describe('What a rider has paid ahead', () => {
+describe('The balance of a rider', () => {
   test('is told as money and tickets, with each thing that moved it and a way to its ride', async () => {
     const { part } = await open(held);
     expect(await part.findByText('$9.00')).toBeTruthy();

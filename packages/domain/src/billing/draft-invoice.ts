@@ -67,20 +67,6 @@ export function draftInvoice(
   return { draft: { payerId, startsOn, endsOn, groups, amountCents }, heldBack, settled };
 }
 
-/** Why rides are not billable, the commonest reason first; a ride that lacks two things is counted by its first. */
-export function reasonsOf(heldBack: readonly HeldBack[]): { lack: Lack; rides: BillableRide[]; cents: Cents }[] {
-  const byLack = Map.groupBy(
-    heldBack.filter(({ lacks }) => lacks.length > 0),
-    ({ lacks }) => lacks[0] as Lack, // there is one
-  );
-  return [...byLack]
-    .map(([lack, held]) => {
-      const rides = held.map(({ ride }) => ride);
-      return { lack, rides, cents: addUp(rides.map(({ owedCents, invoicedCents }) => owedCents - invoicedCents)) };
-    })
-    .sort((a, b) => b.rides.length - a.rides.length || (a.lack < b.lack ? -1 : 1));
-}
-
 function lineOf(ride: BillableRide, cents: Cents): InvoiceLine {
   const { bookingId, serviceDay, riderName, description, extras, invoicedCents } = ride;
   const isCorrection = invoicedCents !== 0;

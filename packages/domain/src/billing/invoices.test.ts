@@ -4,7 +4,7 @@ import type { Verdict } from '../platform/verdict.ts';
 import { journalRows, QUICKBOOKS_COLUMNS, quickBooksRows } from './accounting-files.ts';
 import { LACK_WORDS, lacksOf, type BillableRide, type Lack } from './billable.ts';
 import { dueOn, periodOf, termsWords, type Cycle, type Proof } from './billing-terms.ts';
-import { draftInvoice, reasonsOf } from './draft-invoice.ts';
+import { draftInvoice } from './draft-invoice.ts';
 import {
   checkCreditNote,
   invoiceStatusOf,
@@ -128,13 +128,10 @@ describe('A draft', () => {
     ]);
     expect(titles('ride')).toEqual([['', 6440]]);
   });
-  test('tells why rides are not on it, the commonest reason first', () => {
+  test('tells why rides are not on it', () => {
     const open = paperBillable({ bookingId: '20', status: 'dispatched' });
     const held = draftInvoice('700', [open, ...rides, { ...open, bookingId: '21' }], needsSignature).heldBack;
-    expect(reasonsOf(held).map(({ lack, rides: all, cents }) => [lack, all.length, cents])).toEqual([
-      ['open', 2, 9180],
-      ['no_signature', 1, 4590],
-    ]);
+    expect(held.map(({ lacks }) => String(lacks[0])).toSorted()).toEqual(['no_signature', 'open', 'open']);
   });
 });
 
