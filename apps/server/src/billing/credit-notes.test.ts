@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inOperator } from '../platform/db/transaction.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
-import { openPayTown, type PayTown } from './cards/testing.ts';
+import { openPayTown, type PayTown, refOf } from './cards/testing.ts';
 import { auditLedger } from './index.ts';
 import { askAgainOf } from './jobs.ts';
 
@@ -215,7 +215,7 @@ describe('A credit note', () => {
   });
 });
 
-describe('What a payer has paid too much', () => {
+describe('The credit of a payer', () => {
   test('is used for an open invoice, and never more of it than either', async () => {
     await issued(1000);
     await pay(2200);
@@ -262,7 +262,7 @@ describe('What a payer has paid too much', () => {
     const { invoice_id } = await issued(700);
     const { checkout_url } = await town.felix.get(initiateCardPayment, { invoice_id });
     await town.felix.get(useCredit, { invoice_id });
-    town.loopback.decide(checkout_url.split('/').at(-1) ?? '', 'pay');
+    town.loopback.decide(refOf(checkout_url), 'pay');
     await askAgainOf(house.services, town.operator);
     expect(await seen(invoice_id)).toMatchObject({ status: 'paid', open_cents: 0 });
     expect(await town.ledger()).toEqual({ bank: 1500, card: 700, credit: -500, ride_fees: -1700 });

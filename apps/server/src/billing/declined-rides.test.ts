@@ -1,34 +1,19 @@
-import {
-  getDeclinedRides,
-  initiateBookingPayment,
-  initiatePassengerStripePayment,
-  updateBookingPaymentStatus,
-  verifyBookingPayment,
-} from '@handrail/contracts/billing';
+import { getDeclinedRides, initiateBookingPayment, updateBookingPaymentStatus } from '@handrail/contracts/billing';
 import { beforeEach, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
 import { openPayTown, type PayTown } from './cards/testing.ts';
-import type { PlayedCard } from './cards/loopback.ts';
 
 const house = useHouse();
 let town: PayTown;
 beforeEach(async () => {
   town = await openPayTown(house);
-  town.loopback.trouble = 'none';
 });
 
 const list = async () => town.mia.get(getDeclinedRides, {});
 const idsOf = async () => (await list()).map(({ booking }) => booking.booking_id);
 
-/** Somebody tries to pay on the provider's page, with a card that plays its part. */
-async function onPage(booking_id: string, card: PlayedCard, keeps = false): Promise<void> {
-  const { passenger_id } = await town.info(booking_id);
-  const { checkout_url, reference } = keeps
-    ? await town.dora.get(initiatePassengerStripePayment, { booking_id, passenger_id })
-    : await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
-  town.loopback.decide(checkout_url?.split('/').at(-1) ?? '', card === '4242' || keeps ? 'pay' : 'decline', card);
-  await town.dora.call(verifyBookingPayment, { booking_id, reference: reference ?? '' });
-}
+/** Its rider tries to pay by a card that is declined. */
+const declined = async (booking_id = '') => town.onPage(await town.openPage(booking_id), 'decline', '0341');
 
 test('A ride whose card is declined waits in the list until something comes in, is on its way, or is let go of.', async () => {
   const [one, other, quiet] = [
@@ -36,8 +21,8 @@ test('A ride whose card is declined waits in the list until something comes in, 
     await town.owing(900, 'Ben'),
     await town.owing(700, 'Cleo'),
   ].map(({ booking_id }) => booking_id);
-  await onPage(one ?? '', '0341');
-  await onPage(other ?? '', '0341');
+  await declined(one);
+  await declined(other);
   const [first, second, ...more] = await list();
   expect(more).toEqual([]);
   expect(first).toMatchObject({
@@ -54,7 +39,7 @@ test('A ride whose card is declined waits in the list until something comes in, 
   // Another page is open, and then paid on.
   await town.dora.get(initiateBookingPayment, { booking_id: one ?? '', payment: 'card' });
   expect(await idsOf()).toEqual([other]);
-  await onPage(one ?? '', '4242');
+  await town.onPage(await town.openPage(one ?? ''));
   expect(await idsOf()).toEqual([other]);
   const waived = { booking_id: other ?? '', payment_status: 'waived', reason: 'The van was late.' } as const;
   await town.dora.get(updateBookingPaymentStatus, waived);
@@ -63,9 +48,9 @@ test('A ride whose card is declined waits in the list until something comes in, 
 
 test('The kept card of a declined ride is offered while it is good, of the rider alone, by programs and by levels.', async () => {
   const kept = await town.owing(500, 'Ada');
-  await onPage(kept.booking_id, '0341', true);
+  await town.onPage(await town.openPage(kept.booking_id, 'keep'), 'pay', '0341');
   const [mine, others] = [await town.owing(1450, 'Ada'), await town.owing(900, 'Ben')];
-  for (const { booking_id } of [mine, others]) await onPage(booking_id, '0341');
+  for (const { booking_id } of [mine, others]) await declined(booking_id);
   const cards = (await list()).map(({ kept_card }) => kept_card);
   expect(cards).toEqual([{ reference: expect.stringMatching(/^card-\d+$/), brand: 'Mastercard', last4: '0341' }, null]);
   house.townClock.set('2035-01-01T12:00:00Z');

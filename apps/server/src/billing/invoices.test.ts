@@ -19,7 +19,7 @@ import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
 import { billOperator } from './bill-operator.ts';
 import { askAgainOf } from './jobs.ts';
-import { openPayTown, type PayTown } from './cards/testing.ts';
+import { openPayTown, type PayTown, refOf } from './cards/testing.ts';
 
 const house = useHouse();
 let town: PayTown;
@@ -227,7 +227,7 @@ describe('An invoice', () => {
   });
 });
 
-describe('What a payer sends', () => {
+describe('A payment of a payer', () => {
   test('pays what was due first, in part or over several, and what is more is its credit', async () => {
     const first = await issued(4590);
     const second = await issued(1810);
@@ -259,7 +259,7 @@ describe('What a payer sends', () => {
     const { invoice_id } = await issued(4590);
     expect(await town.felix.call(initiateCardPayment, { invoice_id: null })).toBeRefused('NO_INVOICE');
     const { checkout_url } = await town.felix.get(initiateCardPayment, { invoice_id });
-    town.loopback.decide(checkout_url.split('/').at(-1) ?? '', 'pay');
+    town.loopback.decide(refOf(checkout_url), 'pay');
     await askAgainOf(house.services, town.operator);
     expect(await town.felix.get(getInvoiceById, { invoice_id })).toMatchObject({ status: 'paid', open_cents: 0 });
     expect(await town.felix.call(initiateCardPayment, { invoice_id })).toBeRefused('ALREADY_PAID');
@@ -288,7 +288,7 @@ test('A statement says for how long each payer has owed what.', async () => {
   ]);
 });
 
-test('[CALL-129] [ENT-39] What the installation asks the operator for is listed with its plan, period, amount and state.', async () => {
+test('[CALL-129] [ENT-39] A charge of the installation is listed with its plan, period, amount and state.', async () => {
   await sql`
     insert into billing (operator_id, plan, starts_on, ends_on, due_on, cents, paid_on)
     values (${town.operator}, 'Standard', '2026-01-01', '2026-01-31', '2026-02-10', 9900, '2026-02-03'),

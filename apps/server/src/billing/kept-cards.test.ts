@@ -1,17 +1,11 @@
 import { cancelBooking } from '@handrail/contracts/bookings';
-import {
-  changeBookingPaymentMethod,
-  getBookingPayments,
-  getPassengerPaymentInfo,
-  initiatePassengerStripePayment,
-  verifyBookingPayment,
-} from '@handrail/contracts/billing';
+import { changeBookingPaymentMethod, getBookingPayments, getPassengerPaymentInfo } from '@handrail/contracts/billing';
 import { enterPaper } from '@handrail/contracts/dispatch';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
-import { openPayTown, type PayTown } from './cards/testing.ts';
+import { DRIVEN, openPayTown, type PayTown, refOf } from './cards/testing.ts';
 import type { PlayedCard, Trouble } from './cards/loopback.ts';
 import { askAgainOf } from './jobs.ts';
 import { chargeKeptCards } from './kept-cards.ts';
@@ -20,7 +14,6 @@ const house = useHouse();
 let town: PayTown;
 beforeEach(async () => {
   town = await openPayTown(house);
-  town.loopback.trouble = 'none';
 });
 
 const sweep = async () => chargeKeptCards(house.services, town.operator);
@@ -28,10 +21,8 @@ const status = async (booking_id: string) => (await town.info(booking_id)).payme
 
 /** Ada has a card kept by paying a ride of $5.00 with it. */
 async function keepCard(card: PlayedCard = '4242'): Promise<void> {
-  const { booking_id, passenger_id } = await town.owing(500, 'Ada');
-  const { checkout_url, reference } = await town.dora.get(initiatePassengerStripePayment, { booking_id, passenger_id });
-  town.loopback.decide(checkout_url?.split('/').at(-1) ?? '', 'pay', card);
-  await town.dora.get(verifyBookingPayment, { booking_id, reference: reference ?? '' });
+  const { booking_id } = await town.owing(500, 'Ada');
+  await town.onPage(await town.openPage(booking_id, 'keep'), 'pay', card);
 }
 
 /** A ride of hers, to be paid by card, that was driven a moment ago. */
@@ -42,12 +33,6 @@ async function driven(payment = 'Card', rider = 'Ada'): Promise<string> {
   await town.felix.get(enterPaper, { booking_id, trip_id, ...DRIVEN });
   return booking_id;
 }
-
-const DRIVEN = {
-  driver_arrival_time: '2026-03-10T06:20',
-  actual_pickup_time: '2026-03-10T06:24',
-  actual_dropoff_time: '2026-03-10T06:36',
-};
 
 describe('A card that is kept', () => {
   test('is charged for a ride that is over, once, whatever becomes of the ride', async () => {
@@ -103,7 +88,7 @@ describe('A card that is kept', () => {
         ['pending', false],
         ['failed', true],
       ]);
-      return { booking_id, page: payments[0]?.checkout_url?.split('/').at(-1) ?? '' };
+      return { booking_id, page: refOf(payments[0]?.checkout_url ?? null) };
     };
     const { booking_id, page } = await ask();
     expect(await said()).toEqual(['text']);

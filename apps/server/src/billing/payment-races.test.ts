@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
 import { raceMs, raceRounds } from '../platform/testing/race-rounds.ts';
 import { useHouse } from '../testing.ts';
-import { type PayTown, useRaceTown } from './cards/testing.ts';
+import { DRIVEN, type PayTown, useRaceTown } from './cards/testing.ts';
 import { hearProvider } from './hook.ts';
 import { askAgainOf } from './jobs.ts';
 import { chargeKeptCards } from './kept-cards.ts';
@@ -25,24 +25,7 @@ const ROUNDS = raceRounds({ postgres: 40, embedded: 4 });
 const TOLD = ROUNDS > 1000 ? 50 : 10;
 const FEE = 1450;
 
-async function started(town: PayTown) {
-  const { booking_id } = await town.owing(FEE);
-  const payment = await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
-  return { booking_id, reference: payment.reference ?? '', ref: payment.checkout_url?.split('/').at(-1) ?? '' };
-}
-
-async function paid(town: PayTown) {
-  const payment = await started(town);
-  town.loopback.decide(payment.ref, 'pay');
-  await town.dora.get(verifyBookingPayment, { booking_id: payment.booking_id, reference: payment.reference });
-  return payment;
-}
-
-const DRIVEN = {
-  driver_arrival_time: '2026-03-10T06:20',
-  actual_pickup_time: '2026-03-10T06:24',
-  actual_dropoff_time: '2026-03-10T06:36',
-};
+const started = async (town: PayTown) => town.openPage((await town.owing(FEE)).booking_id);
 
 /** A rider agreed to have a card kept. */
 async function keepCard({ operator }: PayTown, riderId: string): Promise<void> {
@@ -67,7 +50,7 @@ describe('At the same time', () => {
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const town = await races.of(round);
-        const { booking_id } = await paid(town);
+        const { booking_id } = await town.paidByCard(FEE);
         const refund = async () => town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1000 });
         const answers = await Promise.all([refund(), refund()]);
         expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
@@ -86,7 +69,7 @@ describe('At the same time', () => {
       for (let round = 0; round < ROUNDS; round++) {
         const town = await races.of(round);
         town.loopback.isSlow = true;
-        const { booking_id } = await paid(town);
+        const { booking_id } = await town.paidByCard(FEE);
         await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: FEE });
         const [refund] = (await town.dora.get(getBookingPayments, { booking_id })).payments;
         const { rows } = await sql<{ ref: string }>`

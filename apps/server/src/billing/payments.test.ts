@@ -18,20 +18,16 @@ import { asOwner } from '../platform/db/transaction.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
 import { askAgainOf } from './jobs.ts';
-import { openPayTown, type PayTown } from './cards/testing.ts';
+import { openPayTown, type PayTown, refOf } from './cards/testing.ts';
 
 const house = useHouse();
 let town: PayTown;
 beforeEach(async () => {
   town = await openPayTown(house);
-  town.loopback.trouble = 'none';
-  town.loopback.isSlow = false;
 });
 
-const refOf = (checkoutUrl: string | null) => checkoutUrl?.split('/').at(-1) ?? '';
-
-async function started(cents = 1450) {
-  const booking = await town.owing(cents);
+async function started() {
+  const booking = await town.owing(1450);
   const payment = await town.dora.get(initiateBookingPayment, { booking_id: booking.booking_id, payment: 'card' });
   return { booking, payment, ref: refOf(payment.checkout_url) };
 }
@@ -45,14 +41,6 @@ async function sentLink(booking_id: string): Promise<string> {
   const link = new URL(house.services.vault.open(message?.data['link'] ?? '', `message:${town.operator}`));
   expect(message?.row).not.toContain(link.searchParams.get('of'));
   return `${house.address}${link.pathname}${link.search}`;
-}
-
-async function paidByCard(cents = 1450) {
-  const { booking, payment, ref } = await started(cents);
-  town.loopback.decide(ref, 'pay');
-  const { booking_id } = booking;
-  await town.dora.get(verifyBookingPayment, { booking_id, reference: payment.reference ?? '' });
-  return { booking_id, ref };
 }
 
 describe('The ways in which a program is paid', () => {
@@ -234,7 +222,7 @@ describe('A card that is kept', () => {
 
 describe('A refund', () => {
   test('[CALL-24] [BILL-08] gives back by card what was paid by card, and no more than that', async () => {
-    const { booking_id } = await paidByCard();
+    const { booking_id } = await town.paidByCard();
     const { booking } = await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 450, reason: 'Late' });
     expect(booking.payment_status).toBe('paid');
     expect(await town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1001 })).toBeRefused(
@@ -247,7 +235,7 @@ describe('A refund', () => {
   });
 
   test('of a large sum asks for level 1, and of a ride that nobody paid there is none', async () => {
-    const { booking_id } = await paidByCard(20_000);
+    const { booking_id } = await town.paidByCard(20_000);
     expect(await town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 10_001 })).toBeRefused(
       'REFUND_NEEDS_LEVEL',
       'Only level 1 may refund more than $100.00.',
@@ -268,7 +256,7 @@ describe('A refund', () => {
   });
 
   test('that is under way counts as gone, and is free again once the bank has sent it back', async () => {
-    const { booking_id } = await paidByCard();
+    const { booking_id } = await town.paidByCard();
     town.loopback.isSlow = true;
     await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 1450 });
     const none = await town.dora.get(getBookingPayments, { booking_id });
@@ -301,7 +289,7 @@ describe('A refund', () => {
   });
 });
 
-describe('What a provider tells', () => {
+describe('An event of a provider', () => {
   const tell = async (operator: string, body: string, signature: string) =>
     fetch(`${house.address}/hooks/payments/${operator}`, {
       method: 'POST',
@@ -361,7 +349,7 @@ describe('A receipt', () => {
   });
 
   test('[CALL-34] [BOOK-78] is a tagged page at the desk, and by the link that was mailed or texted, which is kept in clear nowhere', async () => {
-    const { booking_id } = await paidByCard();
+    const { booking_id } = await town.paidByCard();
     await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 450, reason: 'Late' });
     const said = (bytes: Uint8Array) => {
       const paper = readPaper(bytes);

@@ -3,9 +3,7 @@ import {
   answerDispute,
   getBookingPayments,
   getDisputeList,
-  initiateBookingPayment,
   refundBookingRideFee,
-  verifyBookingPayment,
 } from '@handrail/contracts/billing';
 import { getOperationList } from '@handrail/contracts/log';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -20,25 +18,13 @@ const house = useHouse();
 let town: PayTown;
 beforeEach(async () => {
   town = await openPayTown(house);
-  town.loopback.trouble = 'none';
-  town.loopback.isSlow = false;
 });
 
 const DUE = '2026-03-17T10:40:00Z';
 
-/** A ride that was paid by card. */
-async function paid(cents = 1450) {
-  const { booking_id } = await town.owing(cents);
-  const payment = await town.dora.get(initiateBookingPayment, { booking_id, payment: 'card' });
-  const ref = payment.checkout_url?.split('/').at(-1) ?? '';
-  town.loopback.decide(ref, 'pay');
-  await town.dora.get(verifyBookingPayment, { booking_id, reference: payment.reference ?? '' });
-  return { booking_id, ref };
-}
-
-/** One whose holder disputes it, which was told by the hook. */
+/** A ride that was paid by card, and whose holder disputes it, which was told by the hook. */
 async function disputed(cents = 1450) {
-  const { booking_id, ref } = await paid(cents);
+  const { booking_id, ref } = await town.paidByCard(cents);
   const dispute = town.loopback.dispute(ref, { reason: 'service not provided', dueAt: DUE }) ?? '';
   expect(await hear(town.loopback.eventOfDispute(dispute))).toBe(200);
   return { booking_id, ref, dispute };
@@ -99,7 +85,7 @@ describe('A dispute of a card payment', () => {
   });
 
   test('goes forward only and is posted once, in whatever order and however often it is told', async () => {
-    const { ref } = await paid();
+    const { ref } = await town.paidByCard();
     const dispute = town.loopback.dispute(ref, { reason: 'fraudulent', dueAt: DUE }) ?? '';
     const early = town.loopback.eventOfDispute(dispute, 'evt_early');
     town.loopback.decideDispute(dispute, 'lost');
@@ -117,7 +103,7 @@ describe('A dispute of a card payment', () => {
   });
 
   test('of which the bank only asks is in the work list, and in the ledger once the money is gone', async () => {
-    const { ref } = await paid();
+    const { ref } = await town.paidByCard();
     const dispute = town.loopback.dispute(ref, { reason: 'unrecognized', dueAt: DUE, isHeld: false }) ?? '';
     await hear(town.loopback.eventOfDispute(dispute));
     expect(await theOne()).toMatchObject({ state: 'open', fee_cents: 0 });
@@ -129,7 +115,7 @@ describe('A dispute of a card payment', () => {
   });
 
   test('is believed by its signature alone', async () => {
-    const { ref } = await paid();
+    const { ref } = await town.paidByCard();
     const dispute = town.loopback.dispute(ref, { reason: 'fraudulent', dueAt: DUE }) ?? '';
     const { body, signature } = town.loopback.eventOfDispute(dispute);
     expect(await hear({ body, signature: signature.replace(/^../, signature.startsWith('00') ? '11' : '00') })).toBe(
@@ -142,7 +128,7 @@ describe('A dispute of a card payment', () => {
 
   test('is heard by the operator whose payment it is, and by no other', async () => {
     const mine = town;
-    const { ref } = await paid();
+    const { ref } = await town.paidByCard();
     const dispute = town.loopback.dispute(ref, { reason: 'fraudulent', dueAt: DUE }) ?? '';
     town = await openPayTown(house);
     expect(await hear(town.loopback.eventOfDispute(dispute))).toBe(200);
@@ -164,7 +150,7 @@ describe('A dispute of a card payment', () => {
   });
 });
 
-describe('What is said to a dispute', () => {
+describe('An answer to a dispute', () => {
   test('reaches the provider once, in our words', async () => {
     const { ref } = await disputed();
     const { dispute_id = '', version = 0 } = (await theOne()) ?? {};
