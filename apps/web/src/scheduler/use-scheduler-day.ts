@@ -84,8 +84,6 @@ const OF_DAY: ReadonlySet<string> = new Set([
   'getAutoScheduleBookings',
 ]);
 
-export type SchedulerDay = ReturnType<typeof useSchedulerDay>;
-
 function isToPlan(booking: Booking): boolean {
   return booking.ride_status === 0 && !isWillCall(booking);
 }

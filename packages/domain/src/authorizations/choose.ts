@@ -1,4 +1,4 @@
-import { byId, type AccountId, type Booking, type DateText, statusOf } from '../day/index.ts';
+import { byId, type Booking, type DateText, statusOf } from '../day/index.ts';
 import type { ServiceLevel } from '../nemt/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { coveredRides, mayAuthorize, type Authorization, type AuthorizedRide } from './authorization.ts';
@@ -60,11 +60,6 @@ export function isCovered(
 /** An authorization of somebody else's rides is no matter of this one. */
 export function isOf(authorization: Authorization, booking: Pick<Booking, 'payerAccountId' | 'riderId'>): boolean {
   return authorization.payerId === booking.payerAccountId && authorization.riderId === booking.riderId;
-}
-
-/** By which rides and authorizations are put together. */
-export function keyOf(payerId: AccountId | null, riderId: string): string {
-  return `${payerId ?? ''} ${riderId}`;
 }
 
 /** Whether it runs out: its days or what is left of it. */

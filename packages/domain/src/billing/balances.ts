@@ -1,6 +1,6 @@
-import { addUp, type Cents } from '../platform/money.ts';
+import type { Cents } from '../platform/money.ts';
 import { isSameParty, partyKey, type LedgerAccount, type Party } from './ledger-accounts.ts';
-import type { MoneyEntry, Subject } from './money-entry.ts';
+import type { MoneyEntry } from './money-entry.ts';
 
 /** Every balance is a sum of what was posted; none is kept. */
 
@@ -33,14 +33,4 @@ export function balancesBy(
     }
   }
   return new Map([...sums].filter(([, { cents }]) => cents !== 0));
-}
-
-/** The entries about one ride or invoice. */
-export function entriesAbout<E extends Pick<MoneyEntry, 'subject'>>(entries: Iterable<E>, about: Subject): E[] {
-  return [...entries].filter(({ subject }) => subject?.kind === about?.kind && subject?.id === about?.id);
-}
-
-/** What is in the whole ledger, which is nothing: what one side has the other lacks. */
-export function sumOfAll(entries: Iterable<Pick<MoneyEntry, 'postings'>>): Cents {
-  return addUp([...entries].flatMap(({ postings }) => postings.map(({ cents }) => cents)));
 }

@@ -1,4 +1,4 @@
-import { type Fields, initialOnWire, liveFieldsOf, wireFieldsOf, type WireOf } from './fields.ts';
+import { type Fields, initialOnWire, liveFieldsOf, wireFieldsOf } from './fields.ts';
 
 /**
  * What a booking is made of beside its id, version and service day: each field once. The entry and its type, a new booking,
@@ -78,11 +78,8 @@ export const BOOKING_FIELDS = {
 } as const satisfies Fields;
 
 export type BookingFields = typeof BOOKING_FIELDS;
-export type BookingField = keyof BookingFields;
 
 /** The fields that the wire carries as they are, by the name they have there. */
-export type OnWire = WireOf<BookingFields>;
-
 export const WIRE_FIELDS = wireFieldsOf(BOOKING_FIELDS);
 
 export const LIVE_FIELDS = liveFieldsOf(BOOKING_FIELDS);

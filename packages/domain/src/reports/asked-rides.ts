@@ -1,4 +1,4 @@
-import { byId, secondsBetween, type DateText, type InstantText } from '../day/index.ts';
+import { secondsBetween, type DateText, type InstantText } from '../day/index.ts';
 import type { Id, ProgramId } from '../platform/ids.ts';
 
 export type AskedRideId = Id<'asked_ride'>;
@@ -58,18 +58,9 @@ export type AskCounts = Readonly<Record<AskMeasure, number>>;
 
 export function countAsked(asked: Iterable<AskedRide>): AskCounts {
   const all = [...asked];
-  const of = (measure: AskMeasure) => fitting(all, measure).reduce((sum, { legs }) => sum + legs, 0);
+  const of = (measure: AskMeasure) => {
+    const outcomes: readonly AskOutcome[] = ASK_MEASURES[measure].outcomes;
+    return all.reduce((sum, one) => sum + (outcomes.includes(askOutcomeOf(one)) ? one.legs : 0), 0);
+  };
   return { denied: of('denied'), offers_refused: of('offers_refused'), asked_outside: of('asked_outside') };
-}
-
-/** Those that a figure is made of, in the order of their ids. */
-export function askedOf(asked: Iterable<AskedRide>, measure: AskMeasure): AskedRideId[] {
-  return fitting([...asked], measure)
-    .map(({ id }) => id)
-    .sort(byId);
-}
-
-function fitting(asked: readonly AskedRide[], measure: AskMeasure): AskedRide[] {
-  const outcomes: readonly AskOutcome[] = ASK_MEASURES[measure].outcomes;
-  return asked.filter((one) => outcomes.includes(askOutcomeOf(one)));
 }

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   bookingOf,
@@ -16,14 +15,12 @@ import { onPaperRun } from '../dispatch/index.ts';
 import {
   addCounts,
   countDay,
-  isOutdated,
   MEASURE_NAMES,
   MEASURES,
   NO_COUNTS,
   ridesOf,
   type Counting,
   type Counts,
-  type DayCount,
   type Measure,
 } from './count-day.ts';
 
@@ -197,18 +194,6 @@ describe('The counts of a day', () => {
       { date: '2026-03-10', programId: '1', fromVersion: 7, closesAt: '2026-03-12T19:00:00+00:00' },
       { date: '2026-03-10', programId: '2', fromVersion: 7, closesAt: '2026-03-12T19:00:00+00:00' },
     ]));
-
-  test('are counted again once something was changed, and once the day is closed', () => {
-    const closesAt = Temporal.Instant.from('2026-03-12T19:00:00Z');
-    const justBefore = closesAt.subtract({ seconds: 1 });
-    const countAt = (now: Temporal.Instant) => countDay({ ...day, version: 7 }, { now, roads });
-    const isDue = (counts: DayCount[], version: number, now: Temporal.Instant) =>
-      counts.map((count) => isOutdated(count, version, now));
-    expect(isDue(countAt(justBefore), 7, justBefore)).toEqual([false, false]);
-    expect(isDue(countAt(justBefore), 8, justBefore)).toEqual([true, true]);
-    expect(isDue(countAt(justBefore), 7, closesAt)).toEqual([true, true]);
-    expect(isDue(countAt(closesAt), 7, closesAt.add({ hours: 999 }))).toEqual([false, false]);
-  });
 
   test('are nothing for a program that carried nobody, and are there', () => {
     const quiet = paperDay([]);

@@ -3,7 +3,6 @@ import {
   byId,
   closesAt,
   entriesOf,
-  epochMsOf,
   isClosed,
   textOfInstant,
   type Booking,
@@ -66,11 +65,6 @@ export function countDay(day: Day, { now, roads }: Counting): DayCount[] {
     closesAt: textOfInstant(closesAt(day)),
     counts: countOf(rides.get(programId) ?? [], stretches.get(programId) ?? [], isDayClosed),
   }));
-}
-
-/** Whether a day has to be counted again: something was changed on it, or it was open and is closed by now. */
-export function isOutdated(count: DayCount, version: number, now: Temporal.Instant): boolean {
-  return version > count.fromVersion || (!count.isDayClosed && now.epochMilliseconds >= epochMsOf(count.closesAt));
 }
 
 /** The figures of some rides and of what was driven for them: of a payer, a driver or a vehicle as of a program. */

@@ -40,14 +40,6 @@ function afterBlocks({ blocks }: Stint, atMs: number, { bookingId }: StintStop):
   return block ? block.toMs + chanceFor(0, `goes on ${bookingId}`).whole(10, 50) * 1000 : atMs;
 }
 
-/** Whose turn has come by a moment: the next event of each stint that is due, the earliest first. */
-export function dueEvents(stints: readonly Stint[], nowMs: number, ways: Ways): DriverEvent[] {
-  return stints
-    .flatMap((stint) => nextEvent(stint, ways) ?? [])
-    .filter(({ atMs }) => atMs <= nowMs)
-    .sort((a, b) => a.atMs - b.atMs);
-}
-
 /** Booked riders who are not at their door on a day, there or back: decided by the day and who they are. */
 function staysAway(seed: number, date: string, riderId: string): boolean {
   return chanceFor(seed, `away ${date} ${riderId}`).happens(NO_SHOW_SHARE);

@@ -3,7 +3,7 @@ import { bookingOf, entriesOf, find, idsFrom, patchBooking, unsoundness, type Da
 import { describe, expect, test } from 'vitest';
 import { companyDay, dayRows } from '../days/index.ts';
 import { harborRides, placesById, TOWN_DATE } from '../transit/index.ts';
-import { dueEvents, nextEvent, playDay, stintOf, stintsOf, type DriverEvent, whereAt } from './index.ts';
+import { nextEvent, playDay, stintOf, type DriverEvent, whereAt } from './index.ts';
 
 const harbor = harborRides({ nextId: idsFrom(1) });
 const point = placesById(harbor);
@@ -52,11 +52,12 @@ describe('The drivers of a day', () => {
   });
 
   test('have nothing to do before their time, and only what is due at it', () => {
-    const stints = stintsOf(early, point);
-    const nexts = stints.flatMap((stint) => nextEvent(stint, ways) ?? []);
+    const nexts = [...entriesOf(early.run)].flatMap(({ id }) => nextEvent(stintOf(early, id, point), ways) ?? []);
     const first = Math.min(...nexts.map(({ atMs }) => atMs));
-    expect(dueEvents(stints, first - 1, ways)).toEqual([]);
-    expect(dueEvents(stints, first, ways).map(({ atMs }) => atMs)).toEqual([first]);
+    const until = (ms: number) =>
+      playDay(early, { ...ways, until: Temporal.Instant.fromEpochMilliseconds(ms), point }).events;
+    expect(until(first - 1)).toEqual([]);
+    expect(until(first).map(({ atMs }) => atMs)).toEqual([first]);
   });
 
   test('leave alone who was canceled under their hands', () => {

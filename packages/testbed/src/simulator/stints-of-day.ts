@@ -1,12 +1,8 @@
-import { bookingOf, epochMsOf, entriesOf, stopsOfRun, tripsOfRun, type Booking, type Day } from '@handrail/domain/day';
+import { bookingOf, epochMsOf, stopsOfRun, tripsOfRun, type Booking, type Day } from '@handrail/domain/day';
 import type { PlaceId, Point, RunId } from '@handrail/domain/platform';
 import type { SeenRide, Stint, StintStop } from './stint.ts';
 
-/** The runs of a day as their drivers see them. A rider still to call has no time and is not driven to. */
-export function stintsOf(day: Day, point: (place: PlaceId) => Point): Stint[] {
-  return [...entriesOf(day.run)].map(({ id }) => stintOf(day, id, point));
-}
-
+/** A run as its driver sees it. A rider still to call has no time and is not driven to. */
 export function stintOf(day: Day, runId: RunId, point: (place: PlaceId) => Point): Stint {
   const stops = stopsOfRun(day, runId).flatMap(({ bookingId, tripId, stopType, plannedAt }): StintStop[] => {
     if (plannedAt === null) return [];

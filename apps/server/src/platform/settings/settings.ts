@@ -8,7 +8,6 @@ export class StartupError extends Error {
 }
 
 export const profiles = ['dev', 'preDev', 'prod', 'usNorthEast', 'usNorthWest', 'apacaus'] as const;
-export type Profile = (typeof profiles)[number];
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 

@@ -14,7 +14,7 @@ test('The longest way within some moments is as slow as the roads are at the slo
   expect(longestWay(HOURS, 600, [6900, 6900])).toBe(800); // and here half of its time
 });
 
-test('It is that of every moment looked at one by one, whatever the roads are like.', () => {
+test('The longest way is that of every moment looked at one by one, whatever the roads are like.', () => {
   const factors = fc.array(fc.constantFrom(0.5, 1, 1.35, 2, 3), { minLength: 1, maxLength: 5 });
   const whole = fc.integer({ min: 0, max: 2000 });
   fc.assert(

@@ -1,6 +1,12 @@
 import { entriesByLane } from './lanes-apart.ts';
 import type { BookingId, PlaceId } from '@handrail/domain/platform';
-import { type LaneToPlan, type PlanFound, type PlanInput, type RideToPlan } from '@handrail/domain/scheduler';
+import {
+  type LaneToPlan,
+  type PlanFound,
+  type PlanInput,
+  type RideToPlan,
+  SLACK_WANTED_SEC,
+} from '@handrail/domain/scheduler';
 import { NEVER } from '@handrail/solver';
 import type { PlanAsked } from './planner.ts';
 import type { LaneToFill, PlanInNumbers, PlanNumbers, Prices, RideToPlace } from './plan-numbers.ts';
@@ -165,6 +171,7 @@ function pricesOf({ mile, hour, vehicle, otherVehicle, movedMinute, shortSlackMi
     vehicle,
     otherVehicle,
     movedSec: movedMinute / 60,
+    slackWantedSec: SLACK_WANTED_SEC,
     shortSlackSec: shortSlackMinute / 60,
   };
 }

@@ -71,6 +71,8 @@ export interface Prices {
   /** For a dispatched ride that another lane takes. */
   otherVehicle: number;
   movedSec: number;
+  /** So much spare time is wanted at every stop, and what a second less of it costs. */
+  slackWantedSec: number;
   shortSlackSec: number;
 }
 

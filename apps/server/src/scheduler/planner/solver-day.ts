@@ -23,9 +23,6 @@ export interface SolverDay {
 /** Prices of ways are told in hundredths of a cent, so that they can be whole. */
 const PARTS_OF_CENT = 100;
 
-/** So much spare time is wanted at every stop: less is eaten by one slow door. */
-const SLACK_WANTED_SEC = 5 * 60;
-
 /** The day in the solver's words; what stands is let to be as late as it is, and everything else is planned around it. */
 export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonly boolean[]): SolverDay {
   const { rides, lanes, now, prices } = numbers;
@@ -51,7 +48,7 @@ export function solverDay(numbers: PlanNumbers, square: Square, lunches: readonl
     travelTime: square.seconds,
     travelDistance: costs(square, prices),
     ...(numbers.traffic ? { traffic: numbers.traffic } : {}),
-    slack: { wanted: SLACK_WANTED_SEC, price: prices.shortSlackSec },
+    slack: { wanted: prices.slackWantedSec, price: prices.shortSlackSec },
     sharesDoors: true,
     forbidden: numbers.forbidden,
     wishCost: numbers.wishCost,

@@ -5,6 +5,7 @@ import {
   edit,
   emptyDay,
   find,
+  fold as foldDay,
   newRun,
   newStop,
   newTrip,
@@ -139,18 +140,19 @@ function isNews(
 /** What a live event does to the day: folded in, of no concern, or a gap, and then what is missing is asked for. */
 export function fold(held: HeldBoard, event: LiveEvent): HeldBoard | 'ask' {
   if (event.version <= held.version) return held;
-  if (event.previous > held.version) return 'ask';
   const isOfDay = event.days.includes(held.date);
   if (event.stale) return 'ask';
   // A tab beside this one may follow other days: what touches only those moves the version and nothing else.
   const ours = event.changes.filter(({ entity }) => (isKind(entity) ? isOfDay : ON_EVERY_BOARD.has(entity)));
-  if (ours.some((change) => !isFoldable(held.day, change))) return 'ask';
+  if (!ours.every(isFoldable)) return 'ask';
   if (event.days.includes(dayBefore(held.date)) && mayReachIn(held, event)) return 'ask';
-  const day = apply(
-    held.day,
-    ours.map((change) => asChange(change, held.date)),
-  );
-  return { ...held, version: event.version, day: { ...day, version: event.version } };
+  const { version, previous } = event;
+  const { is, day } = foldDay(held.day, {
+    version,
+    previous,
+    changes: ours.map((change) => asChange(change, held.date)),
+  });
+  return is === 'applied' ? { ...held, version, day } : 'ask';
 }
 
 /** Whether what happened the day before may keep a vehicle otherwise on this one: a trip that lasts into it, or did. */
@@ -188,11 +190,10 @@ function isKind(entity: string): entity is Kind {
   return entity === 'run' || entity === 'trip' || entity === 'stop' || entity === 'booking' || entity === 'shift';
 }
 
-/** A patch of a row that is here, and that says all of what changed. New rows come with names, so they are asked for. */
-function isFoldable(day: Day, { entity, id, stale, set, gone }: LiveChange): boolean {
+/** A patch that says all of what changed. New rows come with names, so they are asked for. */
+function isFoldable({ entity, stale, set, gone }: LiveChange): boolean {
   if (!isKind(entity) || entity === 'shift' || entity === 'run' || stale) return false;
-  if (gone) return true;
-  return set !== undefined && find<unknown>(day[entity], id) !== undefined;
+  return gone === true || set !== undefined;
 }
 
 function asChange({ entity, id, version, set, gone }: LiveChange, date: string): Change {
