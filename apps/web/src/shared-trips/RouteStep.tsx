@@ -1,9 +1,13 @@
 import type { Zone } from '@handrail/domain/platform';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
+import { IconBan } from '@tabler/icons-react';
 import { ActionButton, ErrorState, Kbd, LoadingState, VisuallyHidden } from '../platform/kit/index.ts';
-import { keyOf, type Ordered, placesOf, type Stop } from './order.ts';
+import { barriersOf } from './barriers.ts';
+import { AfterRow, BeforeRow } from './LaneNeighbors.tsx';
+import { keyOf, type Ordered, partStop, placesOf, type Stop } from './order.ts';
 import { RiderLines } from './RiderLines.tsx';
 import { StopRow } from './StopRow.tsx';
+import type { SharedLane } from './trip-asked.ts';
 import type { SharedOrder } from './use-shared-order.ts';
 import { useStopHand } from './use-stop-hand.ts';
 import { milesText, minutesText, secondsBetween } from './words.ts';
@@ -11,6 +15,9 @@ import { timeOf } from './order.ts';
 
 interface RouteStepProps {
   order: SharedOrder;
+  lane: SharedLane;
+  /** Bookings that somebody else was at meanwhile. */
+  taken: ReadonlySet<string>;
   zone: Zone;
   pointed: number | null;
   onPoint: (at: number) => void;
@@ -19,7 +26,8 @@ interface RouteStepProps {
 }
 
 /** The stops in their order, which is the server's until somebody changes it. */
-export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onView }: RouteStepProps) {
+export function RouteStep(props: RouteStepProps) {
+  const { order: shared, lane, taken, zone, pointed, onPoint, onRemove, onView } = props;
   const { ordered, isAsking } = shared;
   const list = useRef<HTMLOListElement>(null);
   const hand = useStopHand({
@@ -34,6 +42,7 @@ export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onV
   });
   if (shared.error) return <ErrorState sentence={shared.error.message} onRetry={shared.again} />;
   if (!ordered) return <LoadingState label="Finding the best order" bars={['100%', '100%', '100%', '100%', '100%']} />;
+  const barriers = hand.held ? barriersOf(hand.shown, hand.held.at) : [];
   const told = isAsking || shared.refused !== null || hand.held ? null : ordered;
   return (
     <div className="shared-route">
@@ -44,29 +53,35 @@ export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onV
           it at once. Delete removes the rider.
         </p>
       </VisuallyHidden>
+      <BeforeRow lane={lane} ordered={ordered} zone={zone} />
       <ol className="shared-list" aria-label="Stops in their order" ref={list}>
         {hand.shown.map((stop, at) => (
-          <StopRow
-            key={keyOf(stop)}
-            stop={stop}
-            at={at}
-            order={hand.shown}
-            riders={shared.riders}
-            ordered={told}
-            zone={zone}
-            isHeld={hand.held?.at === at}
-            isPointed={hand.held === null && pointed === at}
-            fixed={ordered.stops[at]?.is_driven && told ? 'The vehicle was there already.' : null}
-            places={placesOf(hand.shown, at)}
-            onKeyDown={(event) => hand.onKeyDown(event, at)}
-            onFocus={() => onPoint(at)}
-            onGrip={(event) => hand.takeUp(event, at)}
-            onMove={(by) => hand.move(at, at + by)}
-            onRemove={() => onRemove(stop)}
-            onView={onView}
-          />
+          <Fragment key={keyOf(stop)}>
+            {barriers.map(({ before, text }) => before === at && <BarrierLine key={text} text={text} />)}
+            <StopRow
+              stop={stop}
+              at={at}
+              order={hand.shown}
+              riders={shared.riders}
+              ordered={told}
+              zone={zone}
+              isHeld={hand.held?.at === at}
+              isPointed={hand.held === null && pointed === at}
+              fixed={ordered.stops[at]?.is_driven && told ? 'The vehicle was there already.' : null}
+              places={placesOf(hand.shown, at)}
+              onKeyDown={(event) => hand.onKeyDown(event, at)}
+              onFocus={() => onPoint(at)}
+              onGrip={(event) => hand.takeUp(event, at)}
+              onMove={(by) => hand.move(at, at + by)}
+              onRemove={() => onRemove(stop)}
+              isTaken={stop.bookings.some(({ booking_id }) => taken.has(booking_id))}
+              onPart={stop.bookings.length > 1 ? () => void shared.ask(partStop(shared.order, at)) : null}
+              onView={onView}
+            />
+          </Fragment>
         ))}
       </ol>
+      {told && <AfterRow lane={lane} ordered={told} zone={zone} />}
       {told && <RiderLines ordered={told} zone={zone} />}
       {(hand.told ?? shared.refused) !== null && <p className="shared-said">{hand.told ?? shared.refused}</p>}
       {hand.held && (
@@ -79,6 +94,17 @@ export function RouteStep({ order: shared, zone, pointed, onPoint, onRemove, onV
         </p>
       )}
     </div>
+  );
+}
+
+/** Where the stop in the hand goes no further; whoever listens hears between which places it may stand. */
+function BarrierLine({ text }: { text: string }) {
+  return (
+    <li className="shared-barrier" aria-hidden="true">
+      <span>
+        <IconBan size={14} /> {text}
+      </span>
+    </li>
   );
 }
 

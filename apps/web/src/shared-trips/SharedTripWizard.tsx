@@ -6,12 +6,13 @@ import { ActionButton, Modal, Segmented, SelectInput, useHotkeys } from '../plat
 import { announce, notify } from '../platform/notices/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import { brokenPromises } from './broken-promises.ts';
-import { printOf, type Stop, timeOf, withoutRider } from './order.ts';
+import { type Ordered, printOf, ridersOf, type Stop, timeOf, withoutRider } from './order.ts';
 import { RouteStep } from './RouteStep.tsx';
 import { SharedTripMap } from './SharedTripMap.tsx';
 import { SharedQuestion, type Question } from './SharedQuestion.tsx';
 import { TimesStep, type TypedTimes } from './TimesStep.tsx';
-import type { SharedLane, TripAsked } from './trip-asked.ts';
+import { TakenRides } from './TakenRides.tsx';
+import type { SharedLane, TakenRide, TripAsked } from './trip-asked.ts';
 import { type Tell, useSharedDeeds } from './use-shared-deeds.ts';
 import { useSharedOrder } from './use-shared-order.ts';
 import { WizardFoot } from './WizardFoot.tsx';
@@ -29,6 +30,8 @@ export interface SharedTripWizardProps {
   lanes: readonly SharedLane[];
   /** The key of the vehicle that is meant; null where it is to be chosen. */
   lane: string | null;
+  /** Rides of it that somebody else was at since it was opened. */
+  taken: readonly TakenRide[];
   tell: Tell;
   onView: (bookingId: string) => void;
   onClose: () => void;
@@ -49,9 +52,11 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
   const isPhone = useIsUnder(PHONE_WIDTH);
 
   const lane = lanes.find(({ key }) => key === laneKey) ?? null;
-  const shared = useSharedOrder(trip, lane?.shuttle_id ?? null);
+  const shared = useSharedOrder(trip, lane?.shuttle_id ?? null, lane?.before?.place?.point ?? null);
   const deeds = useSharedDeeds({ asked: trip, lane, dayVersion, tell, onDone: onClose });
   const { ordered, isAsking } = shared;
+  // While it is created the board says already that they are on a trip.
+  const taken = deeds.isBusy ? [] : props.taken.filter(({ bookingId }) => shared.riders.includes(bookingId));
   const before = deeds.saved ?? (shared.initial && printOf(shared.initial.stop_order, shared.initial.load_unload_time));
   const isChanged =
     !isNew &&
@@ -67,7 +72,12 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       label: isNew ? 'Use this route' : 'Next',
       run: () => (step === 'route' ? goOn() : finish()),
     },
-    ...(step === 'times' ? [{ keys: 'u', label: 'Update all pickup time', run: () => void update() }] : []),
+    ...(step === 'times'
+      ? [
+          { keys: 'u', label: 'Update all pickup time', run: () => void update() },
+          { keys: 'alt+arrowleft', label: 'Back', inFields: true as const, run: () => setStep('route') },
+        ]
+      : []),
   ]);
 
   function goOn() {
@@ -84,9 +94,9 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
     setStep('times');
   }
 
-  async function update() {
-    if (!typed) return;
-    const timing = checkSharedTiming({ firstPickup: typed.first, loadUnloadMin: typed.loadMin });
+  async function update(times = typed) {
+    if (!times) return;
+    const timing = checkSharedTiming({ firstPickup: times.first, loadUnloadMin: times.loadMin });
     if (!timing.ok) return setTold(timing.refusal.sentence);
     setTold(null);
     const time = timing.value.firstPickup.toString({ smallestUnit: 'minute' });
@@ -95,8 +105,12 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       load_unload_time: timing.value.loadUnloadSec,
     });
     if (!done) return;
-    setTyped({ ...typed, isUpdated: true, isTouched: false });
+    setTyped({ ...times, isUpdated: true, isTouched: false });
     announce('Successfully updated all pickup time');
+  }
+
+  function begin(at: string) {
+    if (typed) void update({ ...typed, first: wallOf(Temporal.Instant.from(at), zone).toPlainTime() });
   }
 
   function finish() {
@@ -125,6 +139,12 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
     void shared.ask(left.value);
   }
 
+  function leaveOut(bookingId: string) {
+    const visits = shared.order.flatMap((stop) => stop.bookings.map((visit) => ({ stop, visit })));
+    const found = visits.find(({ visit }) => visit.booking_id === bookingId);
+    if (found) removeRider(found.stop, found.visit);
+  }
+
   function remove(stop: Stop) {
     const [only, ...others] = stop.bookings;
     if (only && others.length === 0) return removeRider(stop, only);
@@ -151,6 +171,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
 
   const list = (
     <div className="shared-side">
+      {taken.length > 0 && <TakenRides taken={taken} onLeaveOut={leaveOut} onClose={close} />}
       {isNew && step === 'route' && (
         <SelectInput
           label="Vehicle"
@@ -169,6 +190,8 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       ) : step === 'route' || !ordered || !typed ? (
         <RouteStep
           order={shared}
+          lane={lane}
+          taken={new Set(taken.map(({ bookingId }) => bookingId))}
           zone={zone}
           pointed={pointed}
           onPoint={setPointed}
@@ -178,6 +201,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       ) : (
         <TimesStep
           ordered={ordered}
+          lane={lane}
           typed={typed}
           zone={zone}
           isBusy={isAsking}
@@ -185,11 +209,12 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
           onPoint={setPointed}
           onTyped={setTyped}
           onUpdate={() => void update()}
+          onFirst={begin}
         />
       )}
     </div>
   );
-  const map = <SharedTripMap order={shared.order} zone={zone} pointed={pointed} onStop={setPointed} />;
+  const map = <SharedTripMap order={shared.order} lane={lane} zone={zone} pointed={pointed} onStop={setPointed} />;
 
   return (
     <>
@@ -207,6 +232,7 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
                 ? `${deeds.failed.title}. ${deeds.failed.sentence}`
                 : (told ?? (step === 'times' ? shared.refused : null))
             }
+            note={noteOf(trip, step, ordered)}
             isBusy={deeds.isBusy}
             unready={unready}
             seatless={seatless}
@@ -252,6 +278,22 @@ export default function SharedTripWizard(props: SharedTripWizardProps) {
       {question && <SharedQuestion question={question} onClose={() => setQuestion(null)} />}
     </>
   );
+}
+
+/** What the step comes to, before it is taken. */
+function noteOf(trip: TripAsked, step: Step, ordered: Ordered | null): string {
+  if (step === 'route') return 'A changed order is checked again before step 2.';
+  if (trip.is === 'held' || !ordered) return 'One step to undo.';
+  const riders = ridersOf(ordered.stop_order);
+  const moved = riders.filter((id) => trip.dispatched.includes(id)).length;
+  const rides = (count: number, one: string, more: string) =>
+    count === 1 ? `1 ride ${one}` : `${count} rides ${more}`;
+  const waited = riders.length - moved;
+  const parts = [
+    ...(waited > 0 ? [`${rides(waited, 'leaves', 'leave')} Unassigned`] : []),
+    ...(moved > 0 ? [rides(moved, 'leaves its trip', 'leave their trips')] : []),
+  ];
+  return `${parts.join(', ')}. One step to undo.`;
 }
 
 function whyNotReady(

@@ -1,6 +1,6 @@
 import { mobilityAids } from '@handrail/domain/riders';
 import type { Zone } from '@handrail/domain/platform';
-import { IconArrowDown, IconArrowUp, IconEye, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSplit, IconArrowUp, IconEye, IconGripVertical, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { ActionButton, VisuallyHidden } from '../platform/kit/index.ts';
 import { LoadBars } from './LoadBars.tsx';
@@ -17,6 +17,8 @@ interface StopRowProps {
   zone: Zone;
   isHeld: boolean;
   isPointed: boolean;
+  /** Somebody else was at one of its rides meanwhile. */
+  isTaken: boolean;
   /** Why it cannot be moved. */
   fixed: string | null;
   places: { first: number; last: number };
@@ -25,18 +27,25 @@ interface StopRowProps {
   onGrip: (event: PointerEvent<HTMLElement>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
+  /** Makes a stop of each of its riders; null where there is one. */
+  onPart: (() => void) | null;
   /** Opens a rider's booking; null where the trip is only being made. */
   onView: ((bookingId: string) => void) | null;
 }
 
 /** One stop of a shared trip: its number and time, who gets in or out, who is aboard then, and the ways to move it. */
 export function StopRow(props: StopRowProps) {
-  const { stop, at, order, riders, ordered, zone, isHeld, isPointed, fixed, places, onView } = props;
+  const { stop, at, order, riders, ordered, zone, isHeld, isPointed, isTaken, fixed, places, onPart, onView } = props;
   const drive = ordered?.stops[at];
   const name = `${endOf(stop)} of ${whoAt(stop)}`;
   const time = ordered ? timeText(timeOf(stop), zone) : '–';
   const refusal = (by: 1 | -1) => whyNotMoved(stop, fixed, by === -1 ? at <= places.first : at >= places.last, by);
-  const classes = ['shared-row', isHeld ? 'shared-held' : '', isPointed ? 'shared-pointed' : ''].filter(Boolean);
+  const classes = [
+    'shared-row',
+    isHeld ? 'shared-held' : '',
+    isPointed ? 'shared-pointed' : '',
+    isTaken ? 'shared-taken' : '',
+  ].filter(Boolean);
   return (
     <li className={classes.join(' ')}>
       <span className="shared-grip" aria-hidden="true" {...(fixed === null ? { onPointerDown: props.onGrip } : {})}>
@@ -103,6 +112,17 @@ export function StopRow(props: StopRowProps) {
           refusal={refusal(1)}
           onClick={() => props.onMove(1)}
         />
+        {onPart && fixed === null && (
+          <ActionButton
+            look="quiet"
+            isSmall
+            isIconOnly
+            icon={<IconArrowsSplit size={16} aria-hidden="true" />}
+            label="Apart"
+            name={`Apart: ${name}`}
+            onClick={onPart}
+          />
+        )}
         {onView &&
           stop.bookings.map((one) => (
             <ActionButton

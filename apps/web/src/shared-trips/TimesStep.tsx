@@ -1,11 +1,15 @@
 import type { Zone } from '@handrail/domain/platform';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { Temporal } from 'temporal-polyfill';
 import { ActionButton, NumberInput, Tag, TimeInput } from '../platform/kit/index.ts';
+import { FixLine } from './FixLine.tsx';
+import { AfterRow } from './LaneNeighbors.tsx';
 import { keyOf, type Ordered, type SharedRider, type Stop, timeOf } from './order.ts';
 import { PromiseTrack } from './PromiseTrack.tsx';
 import { RideBar } from './RiderLines.tsx';
 import { lengthSec } from './RouteStep.tsx';
+import type { SharedLane } from './trip-asked.ts';
 import { brokenOf, minutesText, nameOf, placesText, surnameOf, timeText } from './words.ts';
 
 export interface TypedTimes {
@@ -19,6 +23,7 @@ export interface TypedTimes {
 
 interface TimesStepProps {
   ordered: Ordered;
+  lane: SharedLane;
   typed: TypedTimes;
   zone: Zone;
   isBusy: boolean;
@@ -26,16 +31,19 @@ interface TimesStepProps {
   onPoint: (at: number) => void;
   onTyped: (typed: TypedTimes) => void;
   onUpdate: () => void;
+  /** Begins at another minute, and has all times follow from it. */
+  onFirst: (at: string) => void;
 }
 
 /** The times of the stops, and what each of them means for who was promised what. */
 export function TimesStep(props: TimesStepProps) {
-  const { ordered, typed, zone, isBusy, pointed, onPoint, onTyped, onUpdate } = props;
+  const { ordered, lane, typed, zone, isBusy, pointed, onPoint, onTyped, onUpdate, onFirst } = props;
+  const controls = useFirstMinutes();
   const longest = ordered.riders.toSorted((a, b) => b.ride_time - a.ride_time)[0];
   const standing = ordered.load_unload_time * ordered.stop_order.length;
   return (
     <div className="shared-times">
-      <div className="shared-controls">
+      <div className="shared-controls" ref={controls}>
         <TimeInput
           label="First pickup"
           value={typed.first}
@@ -60,6 +68,15 @@ export function TimesStep(props: TimesStepProps) {
           {typed.isUpdated && !isBusy && <span className="shared-updated">Successfully updated all pickup time</span>}
         </div>
       </div>
+      <p className="shared-times-head" aria-hidden="true">
+        <span />
+        <span>Time</span>
+        <span>Stop</span>
+        <span className="shared-say">
+          <span>Promise</span>
+          <span>Ride of limit, seat</span>
+        </span>
+      </p>
       <ol className={typed.isUpdated ? 'shared-list' : 'shared-list shared-old'} aria-label="Stops with their times">
         {ordered.stop_order.map((stop, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- pointing at a row rings its stop on the map, which says the same in its list
@@ -85,6 +102,10 @@ export function TimesStep(props: TimesStepProps) {
           </li>
         ))}
       </ol>
+      <div className="shared-after">
+        {!typed.isTouched && <FixLine ordered={ordered} zone={zone} isBusy={isBusy} onFirst={onFirst} />}
+        <AfterRow lane={lane} ordered={ordered} zone={zone} />
+      </div>
       <dl className="shared-figures shared-totals">
         <Total label="Estimated total travel time" value={minutesText(lengthSec(ordered))} />
         <Total
@@ -99,6 +120,18 @@ export function TimesStep(props: TimesStepProps) {
       </dl>
     </div>
   );
+}
+
+/** Whoever comes to the times begins in the first of them, with its minutes chosen: they are what is changed. */
+function useFirstMinutes() {
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = controls.current?.querySelector('input');
+    const minutes = input?.value.indexOf(':') ?? -1;
+    input?.focus();
+    if (minutes !== -1) input?.setSelectionRange(minutes + 1, minutes + 3);
+  }, []);
+  return controls;
 }
 
 function Total({ label, value }: { label: string; value: string }) {

@@ -9,6 +9,8 @@ interface WizardFootProps {
   step: Step;
   /** What is missing, or why it failed. */
   told: string | null;
+  /** What the step comes to; where nothing is missing. */
+  note: string;
   isBusy: boolean;
   /** Why there is no second step yet. */
   unready: Why;
@@ -21,13 +23,14 @@ interface WizardFootProps {
 }
 
 /** What the wizard can be told: on, back, done, or away. */
-export function WizardFoot({ isNew, step, told, isBusy, unready, seatless, ...on }: WizardFootProps) {
+export function WizardFoot({ isNew, step, told, note, isBusy, unready, seatless, ...on }: WizardFootProps) {
   return (
     <div className="shared-foot">
       <ActionButton label="Cancel" onClick={on.onCancel} />
       <span className="shared-told" role="alert">
         {told}
       </span>
+      {told === null && <span className="shared-note">{note}</span>}
       {step === 'route' ? (
         <ActionButton
           look="main"

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { type SharedLane, type TripAsked } from './trip-asked.ts';
+export { type Neighbor, type SharedLane, type TakenRide, type TripAsked } from './trip-asked.ts';
 
 /** Fetched when it is first opened, as the map in it is. */
 export const SharedTripWizard = lazy(async () => import('./SharedTripWizard.tsx'));

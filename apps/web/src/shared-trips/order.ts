@@ -29,6 +29,22 @@ export function putStop(order: readonly Stop[], from: number, to: number): Lande
   };
 }
 
+/** The order with what happens at one stop as a stop each; they stay apart, as stops do that somebody put there. */
+export function partStop(order: readonly Stop[], at: number): Stop[] {
+  return order.flatMap((stop, index): Stop[] => {
+    if (index !== at) return [stop];
+    return stop.bookings.map((visit) => ({
+      ...stop,
+      stop_type: visit.stop_type,
+      mixed_type: false,
+      isMoved: true,
+      bookings: [visit],
+      scheduled_pickup_time: visit.stop_type === 'pickup' ? stop.scheduled_pickup_time : null,
+      scheduled_dropoff_time: visit.stop_type === 'dropoff' ? stop.scheduled_dropoff_time : null,
+    }));
+  });
+}
+
 /** Between which places a stop may stand. */
 export function placesOf(order: readonly Stop[], from: number): { first: number; last: number } {
   return { first: putStop(order, from, 0).at, last: putStop(order, from, order.length - 1).at };

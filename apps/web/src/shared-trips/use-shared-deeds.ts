@@ -77,7 +77,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
       const { operation } = await save.mutateAsync({
         ...figuresOf(ordered),
         trip_id: asked.tripId,
-        shuttle_anchor_location: null,
+        shuttle_anchor_location: lane?.before?.place?.point ?? null,
         seen_order: visitsOf(left ?? opened),
         expected_version: version,
       });
@@ -94,7 +94,7 @@ export function useSharedDeeds({ asked, lane, dayVersion, tell, onDone }: Deeds)
         trip_id: asked.tripId,
         stop_order: orderLeft(order, visit.booking_id),
         bookings: [visit.booking_id],
-        shuttle_anchor_location: null,
+        shuttle_anchor_location: lane?.before?.place?.point ?? null,
         expected_version: version,
       });
       const who = surnameOf(visit);

@@ -1,3 +1,4 @@
+import type { Point } from '@handrail/domain/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { announce } from '../platform/notices/index.ts';
@@ -14,9 +15,9 @@ export interface ChosenTimes {
 
 /**
  * The order while somebody works on it: what the server made of it last, and what was changed since. Each change is asked
- * about; until the answer is there the stops stand as they were put, without times.
+ * about; until the answer is there the stops stand as they were put, without times. The vehicle comes from its place before.
  */
-export function useSharedOrder(asked: TripAsked, vehicleId: string | null) {
+export function useSharedOrder(asked: TripAsked, vehicleId: string | null, comesFrom: Point | null) {
   const [changed, setChanged] = useState<{ of: string; ordered: Ordered } | null>(null);
   const [pending, setPending] = useState<readonly Stop[] | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export function useSharedOrder(asked: TripAsked, vehicleId: string | null) {
         : (
             await callServer(
               'getSharedTripInitialOrder',
-              { bookings: [...asked.bookingIds], shuttle_id: vehicleId ?? '', shuttle_anchor_location: null },
+              { bookings: [...asked.bookingIds], shuttle_id: vehicleId ?? '', shuttle_anchor_location: comesFrom },
               { signal },
             )
           ).data,
@@ -61,7 +62,7 @@ export function useSharedOrder(asked: TripAsked, vehicleId: string | null) {
       const { data } = await callServer('previewSharedTrip', {
         stop_order: [...next],
         shuttle_id: key,
-        shuttle_anchor_location: null,
+        shuttle_anchor_location: comesFrom,
         ...times,
       });
       if (turn.current === mine) take(data);
@@ -80,7 +81,7 @@ export function useSharedOrder(asked: TripAsked, vehicleId: string | null) {
       const { data } = await callServer('optimizeMultipleFlexTripRoute', {
         stop_order: [...order],
         shuttle_id: key,
-        shuttle_anchor_location: null,
+        shuttle_anchor_location: comesFrom,
       });
       if (turn.current !== mine) return;
       take(data);

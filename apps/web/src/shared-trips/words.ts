@@ -1,4 +1,4 @@
-import { clockTimeAt, listed, listName, type Zone } from '@handrail/domain/platform';
+import { clockTimeAt, listed, listName, METERS_PER_MILE, type Zone } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { Ordered, SharedRider, Stop } from './order.ts';
 
@@ -41,7 +41,7 @@ export function minutesText(seconds: number): string {
 }
 
 export function milesText(meters: number): string {
-  return (meters / 1609.344).toFixed(1);
+  return (meters / METERS_PER_MILE).toFixed(1);
 }
 
 export function timeText(at: string | null, zone: Zone): string {
@@ -64,6 +64,9 @@ export function placesText({ stops, configurations }: Ordered, at: number): stri
 
 export interface Broken {
   tone: 'bad' | 'risk';
+  what: 'late' | 'overdue' | 'over limit' | 'early' | 'little to spare';
+  /** By so much; of what has little to spare, how much of that is missing. */
+  seconds: number;
   text: string;
 }
 
@@ -72,14 +75,26 @@ const LITTLE_SEC = 5 * 60;
 
 /** The gravest thing that an order does to a rider; null where everything promised is kept with room. */
 export function brokenOf(rider: SharedRider, pickupAt: string | null): Broken | null {
-  const min = (seconds: number) => Math.ceil(seconds / 60);
-  if (rider.late_seconds > 0) return { tone: 'bad', text: `${min(rider.late_seconds)} min late` };
-  if (rider.overdue_seconds > 0) return { tone: 'bad', text: `${min(rider.overdue_seconds)} min after appointment` };
-  if (rider.over_limit_seconds > 0)
-    return { tone: 'bad', text: `${min(rider.over_limit_seconds)} min over ride limit` };
-  if (rider.early_seconds > 0) return { tone: 'bad', text: `${min(rider.early_seconds)} min before window` };
+  const bad = (what: Broken['what'], seconds: number, says: string): Broken => ({
+    tone: 'bad',
+    what,
+    seconds,
+    text: `${Math.ceil(seconds / 60)} min ${says}`,
+  });
+  if (rider.late_seconds > 0) return bad('late', rider.late_seconds, 'late');
+  if (rider.overdue_seconds > 0) return bad('overdue', rider.overdue_seconds, 'after appointment');
+  if (rider.over_limit_seconds > 0) return bad('over limit', rider.over_limit_seconds, 'over ride limit');
+  if (rider.early_seconds > 0) return bad('early', rider.early_seconds, 'before window');
   const spare = rider.window_end_time && pickupAt ? secondsBetween(pickupAt, rider.window_end_time) : LITTLE_SEC;
-  return spare < LITTLE_SEC ? { tone: 'risk', text: `${Math.floor(spare / 60)} min to spare` } : null;
+  if (spare >= LITTLE_SEC) return null;
+  const text = `${Math.floor(spare / 60)} min to spare`;
+  return { tone: 'risk', what: 'little to spare', seconds: LITTLE_SEC - spare, text };
+}
+
+/** Whether one is graver than the other. */
+export function isGraver(one: Broken, other: Broken | null): boolean {
+  if (other === null || one.tone !== other.tone) return other?.tone !== 'bad';
+  return one.seconds > other.seconds;
 }
 
 export function secondsBetween(from: string, to: string): number {

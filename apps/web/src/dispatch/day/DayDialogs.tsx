@@ -182,6 +182,7 @@ export function DayDialogs({ asking, date, program, board, past, decided, deeds,
         decided && (
           <SharedTrip
             asking={asking}
+            board={decided.board}
             lanes={decided.view.lanes}
             tell={deeds.tell}
             onView={(id) => {

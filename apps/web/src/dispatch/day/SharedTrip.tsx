@@ -5,14 +5,19 @@ import { Suspense } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { type SharedLane, SharedTripWizard, type TripAsked } from '../../shared-trips/index.ts';
 import type { Lane } from '../board/lanes.ts';
+import type { HeldBoard } from '../board/held-board.ts';
 import { driverText, hasDriver, vehicleText } from '../board/lanes.ts';
 import { whyAway } from '../board/verdicts.ts';
 import type { Told } from '../undo/index.ts';
 import type { Reply } from '@handrail/contracts/platform';
 import type { Asking } from './asking.ts';
+import { neighborsOf } from './neighbors.ts';
+import { useTakenRides } from './use-taken-rides.ts';
 
 interface SharedTripProps {
   asking: Extract<Asking, { is: 'share' | 'editShared' }>;
+  /** The board as it is by now. */
+  board: HeldBoard;
   lanes: readonly Lane[];
   tell: (operation: Reply<unknown>['operation'], told: Told) => void;
   onView: (bookingId: string) => void;
@@ -20,27 +25,46 @@ interface SharedTripProps {
 }
 
 /** The wizard of shared trips over the board, with what the board knows of those rides and of its vehicles. */
-export function SharedTrip({ asking, lanes, tell, onView, onClose }: SharedTripProps) {
+export function SharedTrip({ asking, board, lanes, tell, onView, onClose }: SharedTripProps) {
   const { day, date, version } = asking.seen;
   const trip = askedOf(asking);
   const ids = trip.is === 'new' ? trip.bookingIds : bookingsOfTrip(day, trip.tripId).map(({ id }) => id);
   const programId = ids.flatMap((id) => find(day.booking, id)?.programId ?? [])[0] ?? '';
+  const zone = day.zones.get(programId) ?? 'UTC';
+  const party = new Set(ids);
+  const fromMs = beginsMs(asking, ids);
+  const taken = useTakenRides(trip.is === 'new' ? ids : NOBODY, { seen: asking.seen, board, zone });
   return (
     <Suspense fallback={null}>
       <SharedTripWizard
         trip={trip}
         date={date}
         dateText={shortDate(Temporal.PlainDate.from(date))}
-        zone={day.zones.get(programId) ?? 'UTC'}
+        zone={zone}
         dayVersion={version}
-        lanes={lanes.map(laneOf)}
+        lanes={lanes.map((lane) => ({ ...laneOf(lane), ...neighborsOf(board, lane, party, fromMs) }))}
         lane={laneMeant(asking, lanes, ids)}
+        taken={taken}
         tell={tell}
         onView={onView}
         onClose={onClose}
       />
     </Suspense>
   );
+}
+
+const NOBODY: readonly string[] = [];
+
+/** When the trip begins, or the first of its rides is promised; null where nobody knows. */
+function beginsMs(asking: SharedTripProps['asking'], ids: readonly string[]): number | null {
+  const { day } = asking.seen;
+  if (asking.is === 'editShared') return epochMs(find(day.trip, asking.tripId)?.startsAt);
+  const promised = ids.flatMap((id) => find(day.booking, id)?.scheduledPickupAt ?? []).sort();
+  return epochMs(promised[0]);
+}
+
+function epochMs(at: string | undefined): number | null {
+  return at === undefined ? null : Date.parse(at);
 }
 
 /** Whoever shares a trip with one of them already comes along. */
@@ -76,7 +100,7 @@ function laneMeant(asking: SharedTripProps['asking'], lanes: readonly Lane[], id
   return found?.key ?? null;
 }
 
-function laneOf({ key, column }: Lane): SharedLane {
+function laneOf({ key, column }: Lane): Omit<SharedLane, 'before' | 'after'> {
   const { shuttle_id, driver_id, driver_team_id } = column;
   return {
     key,

@@ -47,6 +47,8 @@ export interface MapRoute {
   hue?: number;
   /** What would become of it is drawn in the color of the hand. */
   isHeld?: boolean;
+  /** Nobody rides there: the vehicle drives to what comes next. */
+  isEmpty?: boolean;
   /** What is put down on it belongs there: the key of a vehicle's lane. */
   drop?: string;
 }

@@ -1,5 +1,6 @@
 import { heatShare } from '@handrail/domain/platform';
 import type { AddLayerObject, GeoJSONSourceSpecification } from 'maplibre-gl';
+import { ARROW_HEAD } from './arrow-head.ts';
 import { type MapArea, type MapCell, type MapContent, type MapRoute, MOST_MARKED_VEHICLES } from './features.ts';
 
 /** What is drawn into the map itself, below the pins. */
@@ -87,7 +88,7 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       id: 'route-edge',
       type: 'line',
       source: 'routes',
-      filter: ['!', ['get', 'isEstimated']],
+      filter: ['!', ['any', ['get', 'isEstimated'], ['get', 'isEmpty']]],
       layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
       paint: { 'line-color': ['get', 'edge'], 'line-width': ['+', ['get', 'width'], 3] },
     }),
@@ -96,7 +97,7 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       id: 'route-line',
       type: 'line',
       source: 'routes',
-      filter: ['!', ['get', 'isEstimated']],
+      filter: ['!', ['any', ['get', 'isEstimated'], ['get', 'isEmpty']]],
       layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
       paint: { 'line-color': ['get', 'color'], 'line-width': ['get', 'width'] },
     }),
@@ -104,9 +105,33 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       id: 'route-estimated',
       type: 'line',
       source: 'routes',
-      filter: ['get', 'isEstimated'],
+      filter: ['all', ['get', 'isEstimated'], ['!', ['get', 'isEmpty']]],
       layout: { 'line-sort-key': ['get', 'order'] },
       paint: { 'line-color': ['get', 'color'], 'line-width': ['*', 0.6, ['get', 'width']], 'line-dasharray': [2, 1.6] },
+    }),
+    under({
+      id: 'route-empty',
+      type: 'line',
+      source: 'routes',
+      filter: ['get', 'isEmpty'],
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': colors.ink2, 'line-width': 2, 'line-dasharray': [0.1, 2.5] },
+    }),
+    // Which way the first route goes.
+    under({
+      id: 'route-arrows',
+      type: 'symbol',
+      source: 'routes',
+      filter: ['get', 'isDirected'],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 40,
+        'icon-image': ARROW_HEAD,
+        'icon-size': 0.8,
+        'icon-allow-overlap': true,
+        'icon-ignore-placement': true,
+      },
+      paint: { 'icon-color': colors.paper },
     }),
     {
       layer: {
@@ -164,7 +189,7 @@ function under(layer: AddLayerObject) {
  * first of them is nearly ink.
  */
 function routeFeature(
-  { line, isEstimated = false, isHeld = false, hue }: MapRoute,
+  { line, isEstimated = false, isHeld = false, isEmpty = false, hue }: MapRoute,
   index: number,
   colors: OverlayColors,
 ) {
@@ -181,6 +206,8 @@ function routeFeature(
       width: isHeavy ? FIRST_ROUTE_PX : OTHER_ROUTE_PX,
       order: isHeld ? 1 : -index,
       isEstimated,
+      isEmpty,
+      isDirected: index === 0 && !isEstimated && !isEmpty && !isHeld,
     },
   );
 }

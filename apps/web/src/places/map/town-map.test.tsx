@@ -280,6 +280,10 @@ describe('The map of a ride', () => {
     expect(first?.['color']).toBe('the --ink');
     for (const other of others) expect(first?.['width']).toBeGreaterThan(other?.['width'] as number);
     expect(others.map((other) => other?.['color'])).toEqual([2, 3, 4, 5, 6, 7, 1, 2].map((n) => `the --ch-${n}`));
+    // It alone says which way it goes.
+    expect(first?.['isDirected']).toBe(true);
+    expect(others.some((one) => one?.['isDirected'])).toBe(false);
+    expect(map.images).toEqual(['arrow-head']);
   });
 
   test('draws a straight line as an estimate where nobody knows the way', async () => {

@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PHONE_WIDTH, useIsUnder, useScheme } from '../../platform/theme/index.ts';
 import { usesReducedMotion } from '../../platform/theme/media.ts';
+import { ARROW_HEAD, arrowHead } from './arrow-head.ts';
 import type { Basemap } from './basemap.ts';
 import type { MapContent } from './features.ts';
 import { openMap } from './open-map.ts';
@@ -93,6 +94,8 @@ function layOver(map: MapLibre, content: MapContent): void {
     else map.addSource(id, overlaySource(features));
   }
   if (!isNew) return;
+  // A style brings its own pictures, and takes all others away.
+  if (!map.hasImage(ARROW_HEAD)) map.addImage(ARROW_HEAD, arrowHead(), { sdf: true });
   const firstLabel = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
   for (const { layer, isUnderLabels } of overlayLayers(colors))
     map.addLayer(layer, isUnderLabels ? firstLabel : undefined);

@@ -32,6 +32,7 @@ export class FakeMap extends Speaker {
   canvas = document.createElement('canvas');
   sources = new Map<string, { data: GeoJSON.FeatureCollection; setData: (data: GeoJSON.FeatureCollection) => void }>();
   layers: string[] = [];
+  images: string[] = [];
   styles: unknown[] = [];
   fits: { bounds: [[number, number], [number, number]]; options: Record<string, unknown> }[] = [];
   zoom = 15;
@@ -67,6 +68,12 @@ export class FakeMap extends Speaker {
   getSource(id: string) {
     return this.sources.get(id);
   }
+  hasImage(id: string) {
+    return this.images.includes(id);
+  }
+  addImage(id: string) {
+    this.images.push(id);
+  }
   addLayer({ id }: { id: string }) {
     this.layers.push(id);
   }
@@ -77,6 +84,7 @@ export class FakeMap extends Speaker {
     this.styles.push(style);
     this.sources.clear();
     this.layers = [];
+    this.images = [];
     this.say('style.load');
   }
   fitBounds(bounds: [[number, number], [number, number]], options: Record<string, unknown>) {
