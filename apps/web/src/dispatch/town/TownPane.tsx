@@ -10,7 +10,7 @@ import { useTimedRun } from '../hand/verdict-store.ts';
 import { useGesture } from '../hand/use-hand.ts';
 import { useVehiclesHere } from './use-vehicles-here.ts';
 import { LaneChips } from './LaneChips.tsx';
-import { type LaneStop, stopsAhead, withHeld } from './lane-stops.ts';
+import { type HeldOnLane, type LaneStop, stopsAhead, stopsWith, withHeld } from './lane-stops.ts';
 import { heldRide, laneUnder, useOfferedHand } from './offered-hand.ts';
 import { PaneEdge, usePaneShare } from './PaneEdge.tsx';
 import { StopList } from './StopList.tsx';
@@ -37,7 +37,7 @@ const SETTLES_MS = 150;
 
 /** The town beside the lanes: where the chosen vehicles have yet to go, and where what is in the hand would lead them. */
 export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, roadThen }: TownPaneProps) {
-  const [current, setCurrent] = useState<string | null>(null);
+  const [pressed, setPressed] = useState<{ stop: string; open: string } | null>(null);
   const [isFolded, setFolded] = useState(false);
   const share = usePaneShare();
   const { hand, verdicts } = useOfferedHand();
@@ -47,6 +47,8 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
 
   const shown = town.keys.flatMap((key) => lanes.find((lane) => lane.key === key) ?? []);
   const stopsOf = new Map(shown.map((lane) => [lane.key, stopsAhead(board, lane, zone)]));
+  const pointed = useDebounced(under, SETTLES_MS);
+  const heldThere = useHeldOnLane({ held, under: pointed, board, verdicts });
   const routes = useWays([
     ...shown.map((lane, at) => ({
       id: lane.key,
@@ -55,14 +57,18 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
       drop: lane.key,
       points: (stopsOf.get(lane.key) ?? []).map(({ point }) => point),
     })),
-    ...useNewWay({ held, under: useDebounced(under, SETTLES_MS), board, lanes, zone, verdicts }),
+    ...newWay(heldThere, { under: pointed, board, lanes, zone }),
   ]);
+  const current = ringedOf(pressed, open, stopsOf);
   const listed =
-    lanes.find((lane) => lane.key === under && shown.includes(lane)) ?? laneOfStop(shown, stopsOf, current);
+    lanes.find((lane) => lane.key === under && (heldThere || shown.includes(lane))) ??
+    laneOfStop(shown, stopsOf, current);
+  const ahead = listed ? (stopsOf.get(listed.key) ?? stopsAhead(board, listed, zone)) : [];
+  const heldHere = listed?.key === pointed ? heldThere : null;
 
   function press(stop: LaneStop, lane: Lane) {
     if (held !== '') return hand.send({ is: 'press', lane: lane.key });
-    setCurrent(stop.id);
+    setPressed({ stop: stop.id, open });
     onRing(stop.bookingId);
   }
 
@@ -75,7 +81,8 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
   const vehicles = useVehiclesHere({ board, shown, onPress: pressVehicle, roadThen });
   const looked = held === '' ? open : held;
   const pins = [
-    ...pinsOfRide(board, looked),
+    // A ride that is drawn as stops of its vehicle is ringed there: pins of its own would lie over them.
+    ...(held === '' && isDrawn(looked, stopsOf) ? [] : pinsOfRide(board, looked)),
     ...shown.flatMap((lane, at) =>
       (stopsOf.get(lane.key) ?? []).map((stop): MapPin => ({
         id: `${lane.key} ${stop.id}`,
@@ -129,7 +136,8 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
       />
       <StopList
         lane={listed}
-        stops={(listed && stopsOf.get(listed.key)) ?? []}
+        stops={heldHere ? stopsWith(ahead, heldHere, zone) : ahead}
+        held={heldHere}
         currentId={current}
         isFolded={isFolded}
         onFold={() => setFolded(!isFolded)}
@@ -139,12 +147,21 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
   );
 }
 
+type StopsOf = ReadonlyMap<string, readonly LaneStop[]>;
+
+/** The stop that is ringed: the one that was pressed, until another ride is opened on the board; then where that is next. */
+function ringedOf(pressed: { stop: string; open: string } | null, open: string, stopsOf: StopsOf): string | null {
+  if (pressed && (pressed.open === open || open === '')) return pressed.stop;
+  return [...stopsOf.values()].flat().find((stop) => stop.bookingIds.includes(open))?.id ?? null;
+}
+
+/** Whether the stops of a ride are on the map already. */
+function isDrawn(bookingId: string, stopsOf: StopsOf): boolean {
+  return [...stopsOf.values()].flat().some((stop) => stop.bookingIds.includes(bookingId));
+}
+
 /** The lane of the ringed stop, else the first that is shown. */
-function laneOfStop(
-  shown: readonly Lane[],
-  stopsOf: ReadonlyMap<string, readonly LaneStop[]>,
-  current: string | null,
-): Lane | null {
+function laneOfStop(shown: readonly Lane[], stopsOf: StopsOf, current: string | null): Lane | null {
   return shown.find(({ key }) => stopsOf.get(key)?.some(({ id }) => id === current)) ?? shown[0] ?? null;
 }
 
@@ -163,26 +180,34 @@ interface Pointed {
   /** The lane that it is over. */
   under: string | null;
   board: HeldBoard;
-  lanes: readonly Lane[];
-  zone: string;
   verdicts: ReturnType<typeof useOfferedHand>['verdicts'];
 }
 
-/** How the vehicle under the hand would drive with what is in it, as its verdict has the times. */
-function useNewWay({ held, under, board, lanes, zone, verdicts }: Pointed) {
+/** What is in the hand as the vehicle under it would drive it, as its verdict has the times. */
+function useHeldOnLane({ held, under, board, verdicts }: Pointed): HeldOnLane | null {
   const run = useTimedRun(verdicts, held === '' ? null : under);
-  const lane = lanes.find(({ key }) => key === under);
   const facts = board.bookings.get(held);
-  if (!run?.pickup_time || !run.dropoff_time || !lane || !facts) return [];
-  const stops = stopsAhead(board, lane, zone).filter(({ bookingId }) => bookingId !== held);
+  if (!run?.pickup_time || !run.dropoff_time || !facts) return null;
+  return { facts, run, pickupAt: run.pickup_time, dropoffAt: run.dropoff_time };
+}
+
+/** How that vehicle would then drive. */
+function newWay(
+  held: HeldOnLane | null,
+  { under, board, lanes, zone }: Pick<Pointed, 'under' | 'board'> & { lanes: readonly Lane[]; zone: string },
+) {
+  const lane = lanes.find(({ key }) => key === under);
+  if (!held || !lane) return [];
+  const { facts, pickupAt, dropoffAt } = held;
+  const stops = stopsAhead(board, lane, zone).filter(({ bookingId }) => bookingId !== facts.booking_id);
   return [
     {
       id: 'held',
       label: `${vehicleText(lane.column)} with what is held`,
       isHeld: true,
       points: withHeld(stops, [
-        { atMs: Date.parse(run.pickup_time), point: pickupPoint(facts) },
-        { atMs: Date.parse(run.dropoff_time), point: dropoffPoint(facts) },
+        { atMs: Date.parse(pickupAt), point: pickupPoint(facts) },
+        { atMs: Date.parse(dropoffAt), point: dropoffPoint(facts) },
       ]),
     },
   ];

@@ -2,9 +2,10 @@ import { find, isOver, statusOf, type Stop, stopsOfTrip } from '@handrail/domain
 import type { Point } from '@handrail/domain/platform';
 import { riderName } from '../../bookings/index.ts';
 import { timeText } from '../board/block-text.ts';
-import type { HeldBoard } from '../board/held-board.ts';
+import type { BoardBooking, HeldBoard } from '../board/held-board.ts';
 import type { Lane } from '../board/lanes.ts';
 import { dropoffPoint, pickupPoint } from '../compare/where-from.ts';
+import type { TimedRun } from '../hand/timed-verdicts.ts';
 
 /** A place that a vehicle has yet to come to, as the map and its list show it. */
 export interface LaneStop {
@@ -15,11 +16,15 @@ export interface LaneStop {
   atMs: number | null;
   time: string;
   bookingId: string;
+  /** Everybody's who gets in or out there. */
+  bookingIds: readonly string[];
   who: string;
   address: string;
   point: Point;
   /** What is wrong with it, or may be; else ''. */
   trouble: string;
+  /** Of what is in the hand: it is no stop yet, and has a letter in place of a number. */
+  mark?: 'A' | 'B';
 }
 
 /** The stops of a lane that are still to come, in the order in which they are driven, numbered from one. */
@@ -45,6 +50,7 @@ export function stopsAhead({ day, bookings }: HeldBoard, { trips }: Lane, zone: 
         atMs: stop.plannedAt === null ? null : Date.parse(stop.plannedAt),
         time: stop.plannedAt === null ? '' : timeText(stop.plannedAt, zone),
         bookingId: stop.bookingId,
+        bookingIds: riders.map((one) => one.stop.bookingId),
         who: rides.map((ride) => riderName(ride.facts)).join(' and '),
         address: isPickup ? facts.pickup_address : facts.dropoff_address,
         point: isPickup ? pickupPoint(facts) : dropoffPoint(facts),
@@ -52,6 +58,45 @@ export function stopsAhead({ day, bookings }: HeldBoard, { trips }: Lane, zone: 
       },
     ];
   });
+}
+
+/** A ride that is in the hand, as a lane would drive it. */
+export interface HeldOnLane {
+  facts: BoardBooking;
+  pickupAt: string;
+  dropoffAt: string;
+  run: TimedRun;
+}
+
+/** The stops of a lane with what is in the hand between them, and by how much it makes the others later. */
+export function stopsWith(stops: readonly LaneStop[], { facts, pickupAt, dropoffAt, run }: HeldOnLane, zone: string) {
+  const both = [
+    { mark: 'A', kind: 'pickup', at: pickupAt, address: facts.pickup_address, point: pickupPoint(facts) },
+    { mark: 'B', kind: 'dropoff', at: dropoffAt, address: facts.dropoff_address, point: dropoffPoint(facts) },
+  ] as const;
+  const own = both.map(({ at, ...stop }): LaneStop => ({
+    ...stop,
+    id: `held ${stop.mark}`,
+    number: 0,
+    atMs: Date.parse(at),
+    time: timeText(at, zone),
+    bookingId: facts.booking_id,
+    bookingIds: [facts.booking_id],
+    who: riderName(facts),
+    trouble: '',
+  }));
+  const others = stops
+    .filter(({ bookingId }) => bookingId !== facts.booking_id)
+    .map((stop) => ({ ...stop, trouble: laterText(stop, run) || stop.trouble }));
+  return [...others, ...own].toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity));
+}
+
+function laterText({ bookingIds, kind }: LaneStop, { riders }: TimedRun): string {
+  const touched = riders.filter((one) => bookingIds.includes(one.booking_id) && one.stop_type === kind);
+  const late = Math.max(0, ...touched.map(({ late_seconds }) => late_seconds));
+  if (late > 0) return `${Math.ceil(late / 60)} min late`;
+  const later = Math.max(0, ...touched.map(({ from, to }) => Date.parse(to) - Date.parse(from)));
+  return later > 0 ? `${Math.round(later / 60_000)} min later` : '';
 }
 
 /** Where the riders in the hand would get in and out, between what the lane has to do anyway. */

@@ -22,6 +22,14 @@ const ROADS = {
   source: 'roads' as const,
 };
 
+const LATER = {
+  booking_id: '32',
+  stop_type: 'pickup' as const,
+  from: at('10:10'),
+  to: at('10:14'),
+  late_seconds: 0,
+};
+
 beforeEach(() => {
   hearTownClock('2026-03-10T12:00:00Z;rate=0'); // 8:00 AM in town
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1000);
@@ -60,7 +68,12 @@ function open(query: string) {
     createMultipleFlexTrips: { trips: [] },
     dispatchBooking: { trip: { ...paperTrip(), bookings: [] } },
     getBestRuns: ({ bookings: [id = ''] }) => [
-      { booking_id: id, version: 20, runs: [run({ dropoff_time: at('09:05') }), runOf02()], reason: null },
+      {
+        booking_id: id,
+        version: 20,
+        runs: [run({ dropoff_time: at('09:05') }), runOf02({ riders: [LATER] })],
+        reason: null,
+      },
     ],
   });
   const page = openConsole(`/fleet/dispatch?date=2026-03-10${query}`, [area]);
@@ -119,6 +132,20 @@ describe('The map beside the board', () => {
     await waitFor(() => expect(document.querySelector('[data-ride="32"]')?.closest('.ringed')).toBeTruthy());
   });
 
+  test('rings the next stop of a ride that is pressed on the board, and lays no pin over it', async () => {
+    const { hand } = open('&view=list&map=61');
+    const here = await pane();
+    const list = within(await here.findByRole('region', { name: 'Stops as a list' }));
+    await here.findByRole('button', { name: /^Pickup 1: Van 02/ });
+    expect(document.querySelector('.map-stop-chosen')).toBeNull();
+    await hand.click(await screen.findByRole('button', { name: /^10:10 AM, Abara, Ben/ }));
+    await waitFor(() => expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('1'));
+    expect(list.getByRole('button', { name: /in at 12 Elm St/ }).getAttribute('aria-current')).toBe('true');
+    expect(here.queryByRole('button', { name: /^Pickup A: Abara/ })).toBeNull();
+    await hand.click(here.getByRole('button', { name: /^Drop-off 2: Van 02/ }));
+    expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('2');
+  });
+
   test('shows where a vehicle was heard of last, and leads from there to its next ride', async () => {
     const { hand } = open('&view=list&map=61');
     const here = await pane();
@@ -144,6 +171,16 @@ describe('The map beside the board', () => {
     await waitFor(() => expect(chip?.textContent).toContain('+10'));
     await hand.keyboard('{ArrowRight}');
     await waitFor(() => expect(routes().map(({ properties }) => properties?.['color'])).toContain('the --hand'));
+    // The list has it too, between what the vehicle has to do anyway.
+    const list = within(here.getByRole('region', { name: 'Stops as a list' }));
+    expect(list.getByText('Van 02 with Hess')).toBeTruthy();
+    expect(list.getByText('+10 min, 2.5 miles more')).toBeTruthy();
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'A8:40 AMHess, Cleo, in at 12 Elm St',
+      'B9:05 AMHess, Cleo, out at Mercy Clinic',
+      '110:10 AMAbara, Ben, in at 12 Elm St4 min later',
+      '210:30 AMAbara, Ben, out at Mercy Clinic',
+    ]);
     await hand.click(await here.findByRole('button', { name: /^Pickup 1: Van 02/ }));
     await waitFor(() =>
       expect(server.paramsOf('createMultipleFlexTrips').length + server.paramsOf('dispatchBooking').length).toBe(1),
