@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call, id, levels, text, wall } from '../platform/index.ts';
+import { call, id, levels, wall } from '../platform/index.ts';
 import { paperRow } from './get-paper-rows.ts';
-
-const miles = z.int().min(0).max(9_999_999).nullable().optional();
+import { sheetBlanks } from './sheet-blanks.ts';
 
 /** What stands on a driver's sheet beside one trip, typed back; null strikes out, what is left out stays. */
 export const enterPaper = call('v1_webapp_enter_paper', {
@@ -17,11 +16,7 @@ export const enterPaper = call('v1_webapp_enter_paper', {
     driver_arrival_time: wall.nullable().optional(),
     actual_pickup_time: wall.nullable().optional(),
     actual_dropoff_time: wall.nullable().optional(),
-    no_show_time: wall.nullable().optional(),
-    no_show_reason: text(500).optional(),
-    pickup_odometer: miles,
-    dropoff_odometer: miles,
-    driver_note: text(2000).optional(),
+    ...sheetBlanks,
   },
   result: z.object({ row: paperRow }),
   refusals: ['INVALID_TIME_RANGE', 'TIME_SKIPPED', 'IN_THE_FUTURE', 'DAY_CLOSED', 'RIDER_ABOARD', 'STALE'],

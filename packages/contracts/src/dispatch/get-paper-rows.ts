@@ -28,9 +28,22 @@ export const paperRow = z.object({
   driver_note: z.string(),
 });
 
+/** Lunch, a time block or an errand between two trips of a sheet: nothing comes back of it. */
+const paperBlock = z.object({
+  trip_id: id,
+  run_id: id,
+  program_timezone: zone,
+  start_time: at,
+  end_time: at,
+  kind: z.enum(['lunch_break', 'time_block', 'driver_action']),
+  detail: z.string(),
+  /** The ride that it stands before on the sheet; null at its end. */
+  before: id.nullable(),
+});
+
 /**
- * The columns of a day with how much of their paper is entered, and the rows of one of them in the order of its sheets; with
- * `is_open` those of every column of which it is not known how they ended.
+ * The columns of a day with how much of their paper is entered, and the rows of one of them in the order of its sheets, with what
+ * stands between them; with `is_open` the rows of every column of which it is not known how they ended.
  */
 export const getPaperRows = call('v1_webapp_get_paper_rows', {
   by: levels(3, 4),
@@ -49,5 +62,6 @@ export const getPaperRows = call('v1_webapp_get_paper_rows', {
       }),
     ),
     rows: z.array(paperRow),
+    blocks: z.array(paperBlock),
   }),
 });

@@ -17,7 +17,7 @@ import { instantOf, type WallTime } from '../platform/zones.ts';
 /** What stands on a driver's sheet beside one trip; what is left out stays, null strikes it out. */
 export interface PaperRow {
   bookingId: BookingId;
-  stamps: Pick<StampEdits, 'arrivedAt' | 'pickedUpAt' | 'droppedOffAt'>;
+  stamps: StampEdits;
   noShow?: { at: WallTime; reason: string | null } | null;
   pickupOdometerM?: number | null;
   dropoffOdometerM?: number | null;

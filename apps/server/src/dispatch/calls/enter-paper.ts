@@ -5,20 +5,14 @@ import { invariant, yes } from '@handrail/domain/platform';
 import { dayAsDone, lookingOf, openBooking, saveRides } from '../../day/index.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
-import { metersOf, paperRowsOf, returnedSheetOf } from '../manifests/paper-rows.ts';
+import { paperRowsOf, returnedSheetOf } from '../manifests/paper-rows.ts';
+import { blanksOf } from '../manifests/sheet-blanks.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
 export const enterPaperHandler = drawnChange(
   contract,
   async (params, context) => {
-    const {
-      booking_id: bookingId,
-      no_show_time,
-      no_show_reason,
-      pickup_odometer,
-      dropoff_odometer,
-      driver_note,
-    } = params;
+    const { booking_id: bookingId } = params;
     const opened = rideOnTrip(await openBooking(context, bookingId), params, 'booking');
     if (!opened.ok) return opened;
 
@@ -30,17 +24,7 @@ export const enterPaperHandler = drawnChange(
         ...typed('pickedUpAt', params.actual_pickup_time, 'actual_pickup_time'),
         ...typed('droppedOffAt', params.actual_dropoff_time, 'actual_dropoff_time'),
       },
-      ...(no_show_time === undefined
-        ? {}
-        : {
-            noShow:
-              no_show_time === null
-                ? null
-                : { at: typedWall(no_show_time, 'no_show_time'), reason: no_show_reason?.trim() || null },
-          }),
-      ...(pickup_odometer === undefined ? {} : { pickupOdometerM: pickup_odometer && metersOf(pickup_odometer) }),
-      ...(dropoff_odometer === undefined ? {} : { dropoffOdometerM: dropoff_odometer && metersOf(dropoff_odometer) }),
-      ...(driver_note === undefined ? {} : { driverNote: driver_note }),
+      ...blanksOf(params),
     };
     const verdict = enterPaper(day, row, context.clock.now());
     if (!verdict.ok) return verdict;
@@ -60,7 +44,7 @@ export const enterPaperHandler = drawnChange(
   },
 );
 
-type Stamp = keyof PaperRow['stamps'];
+type Stamp = 'arrivedAt' | 'pickedUpAt' | 'droppedOffAt';
 
 /** What is left out stays as it is; null strikes a time out. */
 function typed(stamp: Stamp, text: string | null | undefined, field: string): PaperRow['stamps'] {

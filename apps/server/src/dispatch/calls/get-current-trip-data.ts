@@ -4,6 +4,7 @@ import { invariant, yes } from '@handrail/domain/platform';
 import { bookingsOnWire, lookingOf, daysOf, tripsOnWire, dayOn } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { read } from '../../platform/calls/handler.ts';
+import { paperRowsOf, returnedSheetOf } from '../manifests/paper-rows.ts';
 
 export const getCurrentTripDataHandler = read(contract, async ({ trip_id, booking_id }, context) => {
   const { queries, by } = context;
@@ -13,8 +14,10 @@ export const getCurrentTripDataHandler = read(contract, async ({ trip_id, bookin
   if (!day || booking?.tripId !== trip_id) throw notFound();
 
   context.reveals(bookingsOfTrip(day, trip_id).map(({ riderId }) => riderId));
-  const [trip] = await tripsOnWire(lookingOf(context), day, [tripOf(day, trip_id)]);
+  const entry = tripOf(day, trip_id);
+  const [trip] = await tripsOnWire(lookingOf(context), day, [entry]);
   const [shown] = await bookingsOnWire(lookingOf(context), day, [booking]);
   invariant(trip && shown, `Booking ${booking_id} is on trip ${trip_id}.`);
-  return yes({ trip, booking: shown });
+  const rows = await paperRowsOf(lookingOf(context), day, [returnedSheetOf(day, entry.runId)]);
+  return yes({ trip, booking: shown, row: rows.find((row) => row.booking_id === booking_id) ?? null });
 });

@@ -5,7 +5,7 @@ import { dayOn, lookingOf } from '../../day/index.ts';
 import { read } from '../../platform/calls/handler.ts';
 import { columnsOf, gatherFleet } from '../column-wire.ts';
 import { crewText, lanesToPrint, vehicleText } from '../manifests/gather-sheets.ts';
-import { enteredOf, openRowsOf, paperRowsOf } from '../manifests/paper-rows.ts';
+import { enteredOf, openRowsOf, paperBlocksOf, paperRowsOf } from '../manifests/paper-rows.ts';
 
 export const getPaperRowsHandler = read(contract, async ({ date, run_id, is_open = false }, context) => {
   const looking = lookingOf(context);
@@ -32,5 +32,6 @@ export const getPaperRowsHandler = read(contract, async ({ date, run_id, is_open
       };
     }),
     rows: await (is_open ? openRowsOf : paperRowsOf)(looking, day, shown),
+    blocks: open && !is_open ? await paperBlocksOf(looking, day, open.column.run.id, open.entries) : [],
   });
 });

@@ -1,10 +1,12 @@
 import { updateCurrentTrip as contract } from '@handrail/contracts/dispatch';
-import { correctStamps, type StampEdits } from '@handrail/domain/bookings';
+import type { StampEdits } from '@handrail/domain/bookings';
+import { enterPaper } from '@handrail/domain/dispatch';
 import { yes } from '@handrail/domain/platform';
 import { drawRide, openBooking, saveRides } from '../../day/index.ts';
 import { drawTrip } from '../drawn-trips.ts';
 import { drawnChange } from '../../platform/calls/handler.ts';
 import { typedWall } from '../../platform/calls/typed-wall.ts';
+import { blanksOf } from '../manifests/sheet-blanks.ts';
 import { rideOnTrip } from '../ride-on-trip.ts';
 
 /** The times of a ride under their names on the wire. */
@@ -22,17 +24,13 @@ export const updateCurrentTripHandler = drawnChange(
   contract,
   async (params, context) => {
     const { clock, because } = context;
-    const { booking_id, driver_note, reason } = params;
+    const { booking_id, reason } = params;
     const opened = rideOnTrip(await openBooking(context, booking_id), params, 'booking');
     if (!opened.ok) return opened;
 
     const { day } = opened.value;
-    const edits = {
-      bookingId: booking_id,
-      stamps: stampsOf(params),
-      ...(driver_note === undefined ? {} : { driverNote: driver_note }),
-    };
-    const verdict = correctStamps(day, edits, clock.now());
+    const row = { bookingId: booking_id, stamps: stampsOf(params), ...blanksOf(params) };
+    const verdict = enterPaper(day, row, clock.now());
     if (!verdict.ok) return verdict;
     if (reason) because(reason);
 

@@ -1,6 +1,6 @@
-import type { paperRow } from '@handrail/contracts/dispatch';
+import type { getPaperRows, paperRow } from '@handrail/contracts/dispatch';
 import { bookingOf, statusOf, zoneOf, type Day } from '@handrail/domain/day';
-import { type ManifestRide, manifestOf, ridesOf } from '@handrail/domain/dispatch';
+import { type ManifestEntry, type ManifestRide, manifestOf, ridesOf } from '@handrail/domain/dispatch';
 import { type BookingId, METERS_PER_MILE, type RunId } from '@handrail/domain/platform';
 import type { z } from 'zod';
 import { gatherNamed, type Looking } from '../../day/index.ts';
@@ -44,6 +44,35 @@ export async function paperRowsOf(
       milesBefore = row.dropoff_odometer ?? row.pickup_odometer ?? milesBefore;
       return row;
     });
+  });
+}
+
+type BlockOnWire = z.output<typeof getPaperRows.result>['blocks'][number];
+
+/** What stands between the rides of a sheet, and before which of them. */
+export async function paperBlocksOf(
+  looking: Looking,
+  day: Day,
+  runId: RunId,
+  entries: readonly ManifestEntry[],
+): Promise<BlockOnWire[]> {
+  const named = await gatherNamed(looking, []);
+  return entries.flatMap((entry, place): BlockOnWire[] => {
+    if (entry.is === 'ride') return [];
+    const zone = zoneOf(day, entry.programId);
+    const { at } = named.clock(zone);
+    return [
+      {
+        trip_id: entry.key,
+        run_id: runId,
+        program_timezone: zone,
+        start_time: at(entry.startsAt),
+        end_time: at(entry.endsAt),
+        kind: entry.kind,
+        detail: (entry.detail ?? entry.notes ?? '').trim(),
+        before: ridesOf(entries.slice(place))[0]?.key ?? null,
+      },
+    ];
   });
 }
 

@@ -1,4 +1,11 @@
-import { createMultipleFlexTrips, enterPaper, getPaperRows, updateCurrentTrip } from '@handrail/contracts/dispatch';
+import {
+  createMultipleFlexTrips,
+  editDriverLunchTime,
+  enterPaper,
+  getCurrentTripData,
+  getPaperRows,
+  updateCurrentTrip,
+} from '@handrail/contracts/dispatch';
 import { getOperationList, undoOperation } from '@handrail/contracts/log';
 import { describe, expect, test } from 'vitest';
 import { useHouse } from '../../testing.ts';
@@ -64,6 +71,24 @@ describe('A sheet that comes back', () => {
     expect(await audit(house.services, { operator: town.operator, date: DATE })).toEqual([]);
   });
 
+  test('has the lunch before the trip that it stands before on paper', async () => {
+    const town = await open();
+    house.townClock.set('2026-03-10T10:40:00Z');
+    await town.mia.get(editDriverLunchTime, {
+      to_delete: false,
+      trip_id: null,
+      start_time: wall('09:15'),
+      end_time: wall('09:45'),
+      program_id: town.program,
+      ...town.run('van'),
+    });
+    const { rows, blocks } = await town.mia.get(getPaperRows, { date: DATE, run_id: null });
+    expect(blocks).toMatchObject([
+      { kind: 'lunch_break', start_time: '2026-03-10T09:15:00-04:00', before: town.booking('Ben') },
+    ]);
+    expect(rows.map(({ booking_id }) => booking_id)).toEqual([town.booking('Ada'), town.booking('Ben')]);
+  });
+
   test('leaves in the list of what is still open the trips of every vehicle that nobody closed', async () => {
     const town = await open();
     await town.book([{ rider: 'Cal', pickup: '11:00' }]);
@@ -115,5 +140,26 @@ describe('A sheet that comes back', () => {
     const rita = town.person('Rita');
     expect(await rita.call(enterPaper, { ...ada, driver_arrival_time: wall('08:36') })).toBeRefused('NOT_AUTHORIZED');
     expect(await rita.call(updateCurrentTrip, { ...ada, driver_arrival_time: wall('08:36') })).toBeAccepted();
+  });
+
+  test('is one row with the form of a single ride: what is typed there stands here', async () => {
+    const town = await open();
+    const rita = town.person('Rita');
+    const ben = await named(town, 'Ben');
+    const { row } = await rita.get(getCurrentTripData, { booking_id: ben.booking_id, trip_id: ben.trip_id });
+    expect(row).toEqual(await rowOf(town, 'Ben'));
+    const noShow = { no_show_time: wall('10:12'), no_show_reason: 'Not at door', pickup_odometer: 48_210 };
+    await rita.get(updateCurrentTrip, { ...ben, ...noShow, reason: 'Told by phone' });
+    expect(await rowOf(town, 'Ben')).toMatchObject({
+      no_show_reason: 'Not at door',
+      no_show_time: '2026-03-10T10:12:00-04:00',
+      pickup_odometer: 48_210,
+    });
+    const aboard = { actual_pickup_time: wall('10:05'), no_show_time: wall('10:12') };
+    const again = await named(town, 'Ben');
+    await rita.get(updateCurrentTrip, { ...again, no_show_time: null });
+    expect(await rita.call(updateCurrentTrip, { ...(await named(town, 'Ben')), ...aboard })).toBeRefused(
+      'RIDER_ABOARD',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { readTimeCell } from '@handrail/domain/dispatch';
+import { readOdometerCell, readTimeCell } from '@handrail/domain/dispatch';
 import { clockTimeAt, listName } from '@handrail/domain/platform';
 import type { Calls } from '@handrail/contracts/wire';
 import { useParams } from '@tanstack/react-router';
@@ -19,7 +19,8 @@ import {
 import { sayDone } from '../../platform/notices/index.ts';
 import { useChange, useRead } from '../../platform/wire/index.ts';
 
-type Ride = Calls['getCurrentTripData']['result']['booking'];
+type Read = Calls['getCurrentTripData']['result'];
+type Ride = Read['booking'];
 
 /** What is known of when things happened, in their order. */
 const TIMES = [
@@ -31,7 +32,17 @@ const TIMES = [
 ] as const;
 
 type Field = (typeof TIMES)[number]['field'];
-type Values = Record<Field, string> & { driver_note: string; reason: string };
+const ODOMETERS = [
+  { field: 'pickup_odometer', label: 'Odometer, start' },
+  { field: 'dropoff_odometer', label: 'Odometer, end' },
+] as const;
+
+interface Values extends Record<Field | (typeof ODOMETERS)[number]['field'], string> {
+  no_show_time: string;
+  no_show_reason: string;
+  driver_note: string;
+  reason: string;
+}
 
 /** The times of one ride as a form: what the sheet has as a row. */
 export default function ChangeTripPage() {
@@ -45,16 +56,16 @@ export default function ChangeTripPage() {
         list={{ label: 'Today', path: '/dashboard' }}
         bars={<Bar width="100%" height={280} />}
       >
-        {({ booking }) => <ChangeTrip key={booking.version} ride={booking} tripId={trip_id} />}
+        {({ booking, row }) => <ChangeTrip key={booking.version} ride={booking} row={row} tripId={trip_id} />}
       </OneRecord>
     </div>
   );
 }
 
-function ChangeTrip({ ride, tripId }: { ride: Ride; tripId: string }) {
+function ChangeTrip({ ride, row, tripId }: { ride: Ride; row: Read['row']; tripId: string }) {
   const change = useChange('updateCurrentTrip', { touches: ['getCurrentTripData', 'getPaperRows'] });
-  const start = startOf(ride);
-  const form = useForm<Values>({ start, check: (values) => errorsOf(ride, start, values) });
+  const start = startOf(ride, row);
+  const form = useForm<Values>({ start, check: (values) => errorsOf(ride, row, start, values) });
   const name = listName({ first: ride.passenger_firstname, last: ride.passenger_lastname });
 
   async function send(values: Values) {
@@ -68,6 +79,7 @@ function ChangeTrip({ ride, tripId }: { ride: Ride; tripId: string }) {
       booking_id: ride.booking_id,
       expected_version: ride.version,
       ...Object.fromEntries(times),
+      ...blanksOf(ride, row, start, values),
       ...(values.driver_note === start.driver_note ? {} : { driver_note: values.driver_note }),
       ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
     });
@@ -88,6 +100,20 @@ function ChangeTrip({ ride, tripId }: { ride: Ride; tripId: string }) {
               />
             ))}
           </FormGroup>
+          {row && (
+            <FormGroup title="Sheet">
+              {ODOMETERS.map(({ field, label }) => (
+                <TextInput
+                  key={field}
+                  label={label}
+                  help={row.miles_before === null ? 'Whole miles.' : `Whole miles; ${row.miles_before} before it.`}
+                  {...form.field(field)}
+                />
+              ))}
+              <TextInput label="No show at" help="Where nobody was at the door." {...form.field('no_show_time')} />
+              <TextInput label="Reason of the no-show" {...form.field('no_show_reason')} />
+            </FormGroup>
+          )}
           <FormGroup title="Notes">
             <TextArea label="Driver to admin note" {...form.field('driver_note')} />
             <TextInput label="Reason" help="Optional. It stands in the log." {...form.field('reason')} />
@@ -101,7 +127,7 @@ function ChangeTrip({ ride, tripId }: { ride: Ride; tripId: string }) {
   );
 }
 
-function startOf(ride: Ride): Values {
+function startOf(ride: Ride, row: Read['row']): Values {
   const shown = (at: string | null) =>
     at === null ? '' : clockTimeAt(Temporal.Instant.from(at), ride.program_timezone);
   return {
@@ -110,17 +136,58 @@ function startOf(ride: Ride): Values {
     actual_pickup_time: shown(ride.actual_pickup_time),
     driver_arrival_dropoff_time: shown(ride.driver_arrival_dropoff_time),
     actual_dropoff_time: shown(ride.actual_dropoff_time),
+    pickup_odometer: milesText(row?.pickup_odometer),
+    dropoff_odometer: milesText(row?.dropoff_odometer),
+    no_show_time: shown(row?.no_show_time ?? null),
+    no_show_reason: row?.no_show_reason ?? '',
     driver_note: ride.driver_note,
     reason: '',
   };
 }
 
-function errorsOf(ride: Ride, start: Values, values: Values): FieldErrors<Values> {
+function milesText(miles: number | null | undefined): string {
+  return miles == null ? '' : String(miles);
+}
+
+/** What else the sheet has of the ride, as far as it was changed. */
+function blanksOf(ride: Ride, row: Read['row'], start: Values, values: Values) {
+  const miles = ODOMETERS.flatMap(({ field }) => {
+    const read = values[field] === start[field] ? null : readOdometerCell(values[field], row?.miles_before ?? null);
+    return read?.ok ? [[field, read.value] as const] : [];
+  });
+  const noShow = readOf(ride, values.no_show_time, 'scheduled_pickup_time');
+  const isNoShowChanged = values.no_show_time !== start.no_show_time || values.no_show_reason !== start.no_show_reason;
+  return {
+    ...Object.fromEntries(miles),
+    ...(isNoShowChanged && noShow.ok
+      ? {
+          no_show_time: noShow.value && wallOf(noShow.value, ride.program_timezone),
+          ...(noShow.value === null ? {} : { no_show_reason: values.no_show_reason.trim() }),
+        }
+      : {}),
+  };
+}
+
+function errorsOf(ride: Ride, row: Read['row'], start: Values, values: Values): FieldErrors<Values> {
   const errors = TIMES.flatMap(({ field, plan }) => {
     const read = values[field] === start[field] ? null : readOf(ride, values[field], plan);
     return read && !read.ok ? [[field, read.refusal.sentence] as const] : [];
   });
-  return Object.fromEntries(errors);
+  const miles = ODOMETERS.flatMap(({ field }) => {
+    const read = values[field] === start[field] ? null : readOdometerCell(values[field], row?.miles_before ?? null);
+    return read && !read.ok ? [[field, read.refusal.sentence] as const] : [];
+  });
+  const noShow =
+    values.no_show_time === start.no_show_time ? null : readOf(ride, values.no_show_time, 'scheduled_pickup_time');
+  const reason =
+    values.no_show_time.trim() === '' && values.no_show_reason.trim() !== ''
+      ? { no_show_reason: 'Type when nobody was there, too.' }
+      : {};
+  return {
+    ...Object.fromEntries([...errors, ...miles]),
+    ...(noShow && !noShow.ok ? { no_show_time: noShow.refusal.sentence } : {}),
+    ...reason,
+  };
 }
 
 function readOf(ride: Ride, text: string, plan: (typeof TIMES)[number]['plan']) {

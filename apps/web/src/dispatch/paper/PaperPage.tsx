@@ -104,6 +104,7 @@ export default function PaperPage() {
                 date={day}
                 column={open}
                 rows={chosen.data.rows}
+                blocks={chosen.data.blocks}
                 onNext={next ? () => setRun(next.run_id) : null}
               />
             )}
@@ -126,10 +127,11 @@ interface SheetProps {
   date: string;
   column: Read['columns'][number];
   rows: Read['rows'];
+  blocks: Read['blocks'];
   onNext: (() => void) | null;
 }
 
-function Sheet({ date, column, rows, onNext }: SheetProps) {
+function Sheet({ date, column, rows, blocks, onNext }: SheetProps) {
   const paper = usePaperRows(date, rows);
   const left = column.trips - column.entered;
   return (
@@ -147,6 +149,7 @@ function Sheet({ date, column, rows, onNext }: SheetProps) {
       <PaperTable
         label={`Sheets of ${column.vehicle}`}
         rows={paper.rows}
+        blocks={blocks}
         paper={paper}
         onNextColumn={() => onNext?.()}
       />

@@ -1,15 +1,27 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { listName } from '@handrail/domain/platform';
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen, useAccount } from '../../platform/account/index.ts';
 import { boardTime } from '../board/clock-text.ts';
-import { AFTER_PICKUP, type Cell, CELLS, isNoShow, type PaperRow, savedCells } from './paper-row.ts';
+import { BothWrote } from './BothWrote.tsx';
+import {
+  AFTER_PICKUP,
+  blockSays,
+  type Cell,
+  CELLS,
+  isNoShow,
+  type PaperBlock,
+  type PaperRow,
+  savedCells,
+} from './paper-row.ts';
 import type { usePaperRows } from './use-paper-rows.ts';
 
 interface PaperTableProps {
   label: string;
   rows: readonly PaperRow[];
+  /** What stands between them on the sheet. */
+  blocks?: readonly PaperBlock[];
   paper: ReturnType<typeof usePaperRows>;
   /** Whose rows begin with this one, where the rows are of several vehicles. */
   headOf?: (row: PaperRow) => string;
@@ -17,8 +29,10 @@ interface PaperTableProps {
   onNextColumn: () => void;
 }
 
+const NO_BLOCKS: readonly PaperBlock[] = [];
+
 /** The blanks of a column's sheets, in their order: what is typed goes down with Enter, as the eye does on the paper. */
-export function PaperTable({ label, rows, paper, headOf, onNextColumn }: PaperTableProps) {
+export function PaperTable({ label, rows, blocks = NO_BLOCKS, paper, headOf, onNextColumn }: PaperTableProps) {
   const table = useRef<HTMLTableElement>(null);
 
   function keys(event: KeyboardEvent<HTMLInputElement>, row: PaperRow, cell: Cell) {
@@ -73,13 +87,30 @@ export function PaperTable({ label, rows, paper, headOf, onNextColumn }: PaperTa
                   </th>
                 </tr>
               )}
+              <Blocks blocks={blocks.filter(({ before }) => before === row.booking_id)} />
               <Row row={row} paper={paper} onKeys={keys} />
             </Fragment>
           ))}
+          <Blocks blocks={blocks.filter(({ before }) => before === null)} />
         </tbody>
       </table>
     </div>
   );
+}
+
+/** Lunch and errands as they stand on the sheet, so that eye and hand stay on one line. */
+function Blocks({ blocks }: { blocks: readonly PaperBlock[] }) {
+  return blocks.map((block) => (
+    <tr key={block.trip_id} className="paper-block">
+      <td className="paper-plan" colSpan={2}>
+        {boardTime(Date.parse(block.start_time), block.program_timezone)}
+      </td>
+      <td colSpan={CELLS.length + 2}>
+        {block.kind === 'lunch_break' && <IconToolsKitchen2 size={14} aria-hidden="true" />} {blockSays(block)}. Nothing
+        to type.
+      </td>
+    </tr>
+  ));
 }
 
 interface RowProps {
@@ -106,7 +137,9 @@ function Row({ row, paper, onKeys }: RowProps) {
           .filter(Boolean)
           .join(' ')}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) void paper.save(row);
+          // Whoever goes to choose between two values has not left the row.
+          const isChoosing = relatedTarget instanceof Element && relatedTarget.closest(`[data-why="${id}"]`) !== null;
+          if (!currentTarget.contains(relatedTarget) && !isChoosing) void paper.save(row);
         }}
       >
         <td className="paper-number">{number}</td>
@@ -150,11 +183,12 @@ function Row({ row, paper, onKeys }: RowProps) {
         </td>
       </tr>
       {refused !== null && (
-        <tr className="paper-why">
+        <tr className="paper-why" data-why={id}>
           <td colSpan={CELLS.length + 4}>
             <p role="alert" id={`paper-why-${id}`}>
               {refused}
             </p>
+            {state?.is === 'refused' && state.was && <BothWrote row={row} was={state.was} paper={paper} />}
           </td>
         </tr>
       )}

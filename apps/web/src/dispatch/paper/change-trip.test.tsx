@@ -24,11 +24,34 @@ const ride = {
   driver_note: '',
 };
 
+const row = {
+  booking_id: '31',
+  trip_id: '41',
+  run_id: '61',
+  version: 4,
+  number: 1,
+  program_timezone: ride.program_timezone,
+  planned_pickup_time: ride.scheduled_pickup_time,
+  planned_dropoff_time: ride.scheduled_dropoff_time,
+  passenger_firstname: 'Ada',
+  passenger_lastname: 'Rosen',
+  mobility_assistance: [],
+  driver_arrival_time: ride.driver_arrival_time,
+  actual_pickup_time: null,
+  actual_dropoff_time: null,
+  no_show_time: null,
+  no_show_reason: '',
+  pickup_odometer: 48_210,
+  dropoff_odometer: null,
+  miles_before: 48_204,
+  driver_note: '',
+};
+
 function open(levels: (0 | 1 | 2 | 3 | 4)[] = [1], more: Parameters<typeof fakeServer>[0] = {}) {
   const trip = { ...paperTrip(), bookings: [] };
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: levels, employer_programs: paperBoard().program }),
-    getCurrentTripData: { trip, booking: ride },
+    getCurrentTripData: { trip, booking: ride, row },
     updateCurrentTrip: { trip, booking: ride },
     ...more,
   });
@@ -82,4 +105,35 @@ test('A refusal is said in the server’s words, and the typed text stays.', asy
   await hand.click(screen.getByRole('button', { name: 'Update trip' }));
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByLabelText('Picked up')).toHaveProperty('value', '1:10');
+});
+
+test('The form has what the row of the sheet has: odometers, and a no-show with its reason.', async () => {
+  const { hand, server } = open();
+  expect(await screen.findByLabelText('Odometer, start')).toHaveProperty('value', '48210');
+  await hand.type(screen.getByLabelText('Odometer, end'), '217');
+  await hand.type(screen.getByLabelText('No show at'), '+12');
+  await hand.type(screen.getByLabelText('Reason of the no-show'), 'Not at door');
+  await hand.click(screen.getByRole('button', { name: 'Update trip' }));
+  await waitFor(() =>
+    expect(server.paramsOf('updateCurrentTrip')).toEqual([
+      {
+        trip_id: '41',
+        booking_id: '31',
+        expected_version: 4,
+        dropoff_odometer: 48_217,
+        no_show_time: '2026-03-10T13:32-04:00',
+        no_show_reason: 'Not at door',
+      },
+    ]),
+  );
+});
+
+test('Of the sheet too, what cannot be is said at its field.', async () => {
+  const { hand, server } = open();
+  await hand.type(await screen.findByLabelText('Odometer, end'), 'many');
+  await hand.type(screen.getByLabelText('Reason of the no-show'), 'Not at door');
+  await hand.click(screen.getByRole('button', { name: 'Update trip' }));
+  expect(await screen.findByText('“many” is no odometer: type its digits.')).toBeTruthy();
+  expect(screen.getByText('Type when nobody was there, too.')).toBeTruthy();
+  expect(server.paramsOf('updateCurrentTrip')).toEqual([]);
 });

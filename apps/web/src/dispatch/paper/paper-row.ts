@@ -4,6 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Calls } from '@handrail/contracts/wire';
 
 export type PaperRow = Calls['getPaperRows']['result']['rows'][number];
+export type PaperBlock = Calls['getPaperRows']['result']['blocks'][number];
 type Sent = Calls['enterPaper']['params'];
 
 /** The blanks of a sheet, in its order and its words. */
@@ -22,7 +23,9 @@ export type Cell = (typeof CELLS)[number]['cell'];
 export type Typed = Partial<Record<Cell, string>>;
 
 /** What a row holds, as its cells show it. */
-export function savedCells(row: PaperRow): Record<Cell, string> {
+export type SavedCells = Record<Cell, string>;
+
+export function savedCells(row: PaperRow): SavedCells {
   const clock = (at: string | null) => (at === null ? '' : boardTime(Date.parse(at), row.program_timezone));
   const miles = (count: number | null) => (count === null ? '' : String(count));
   return {
@@ -34,6 +37,30 @@ export function savedCells(row: PaperRow): Record<Cell, string> {
     noShow: clock(row.no_show_time),
     note: row.no_show_time === null ? row.driver_note : row.no_show_reason,
   };
+}
+
+/** 'Lunch, 30 min': what stands between two trips of the sheet. */
+export function blockSays({ kind, detail, start_time, end_time }: PaperBlock): string {
+  const minutes = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 60_000);
+  const what = { lunch_break: 'Lunch', time_block: detail || 'Time block', driver_action: detail || 'Errand' }[kind];
+  return `${what}, ${minutes} min`;
+}
+
+/** A blank into which two wrote. */
+export interface Clash {
+  cell: Cell;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** The blanks that were typed into and that somebody else filled meanwhile. */
+export function clashesOf(row: PaperRow, typed: Typed, was: SavedCells): Clash[] {
+  const now = savedCells(row);
+  return CELLS.flatMap(({ cell, label }) => {
+    const mine = typed[cell];
+    return mine === undefined || now[cell] === was[cell] ? [] : [{ cell, label, mine, theirs: now[cell] }];
+  });
 }
 
 /** Whether a row says that nobody was there: then the rest of its times cannot be. */

@@ -49,7 +49,7 @@ const van = { run_id: '51', shuttle_id: '5', vehicle: 'Van 02', driver: 'Luis Or
 const bus = { run_id: '52', shuttle_id: '6', vehicle: 'Bus 11', driver: 'Grace Kim', trips: 1, entered: 1 };
 
 function open(more: Parameters<typeof fakeServer>[0] = {}) {
-  const read: Read = { columns: [van, bus], rows: [paperRow(), britt] };
+  const read: Read = { columns: [van, bus], rows: [paperRow(), britt], blocks: [] };
   const server = fakeServer({
     getCurrentAccount: account({ is_admin: [4], employer_programs: paperBoard().program }),
     getPaperRows: read,
@@ -106,6 +106,26 @@ describe('A sheet that is typed back', () => {
     expect(document.activeElement).toBe(await cell('Picked up', NNEKA));
   });
 
+  test('has the lunch where it stands on the sheet, and Enter goes over it', async () => {
+    const lunch = {
+      trip_id: '49',
+      run_id: '51',
+      program_timezone: 'America/New_York',
+      start_time: '2026-03-10T11:25:00-04:00',
+      end_time: '2026-03-10T11:55:00-04:00',
+      kind: 'lunch_break' as const,
+      detail: '',
+      before: '32',
+    };
+    const { hand } = open({ getPaperRows: { columns: [van, bus], rows: [paperRow(), britt], blocks: [lunch] } });
+    await hand.type(await cell('Arrived', NNEKA), '715{Enter}');
+    expect(document.activeElement).toBe(await cell('Arrived', BRITT));
+    const [, first, between, second] = screen.getAllByRole('row');
+    expect(first?.textContent).toContain('Okoye, Nneka');
+    expect(between?.textContent).toContain('Lunch, 30 min. Nothing to type.');
+    expect(second?.textContent).toContain('Lindqvist, Britt');
+  });
+
   test('says in its own row what cannot be read, keeps it, and stops no other row', async () => {
     const { hand, server } = open();
     await hand.type(await cell('Picked up', NNEKA), '99{Enter}');
@@ -141,7 +161,7 @@ describe('A sheet that is typed back', () => {
 
   test('completes an odometer from the one above it, and says what is odd', async () => {
     const nneka = paperRow({ pickup_odometer: 48_210, dropoff_odometer: 48_217 });
-    const { hand, server } = open({ getPaperRows: { columns: [van, bus], rows: [nneka, britt] } });
+    const { hand, server } = open({ getPaperRows: { columns: [van, bus], rows: [nneka, britt], blocks: [] } });
     await hand.type(await cell('Odo, start', BRITT), '219');
     expect(screen.getByText('48219')).toBeTruthy();
     await hand.type(await cell('Odo, end', BRITT), '48300');
@@ -210,6 +230,61 @@ describe('A sheet that is typed back', () => {
     expect(await cell('Arrived', NNEKA)).toHaveProperty('value', '715');
   });
 
+  test('that somebody else typed too shows both values, of which one is kept or the other taken', async () => {
+    let row = paperRow();
+    const { hand, server } = open({
+      getPaperRows: () => ({ columns: [van, bus], rows: [row, britt], blocks: [] }),
+      enterPaper: refuse(409, 'STALE', 'Someone else just changed this.'),
+    });
+    await hand.type(await cell('Arrived', NNEKA), '715');
+    await hand.type(await cell('Note, or reason', NNEKA), 'Lift slow');
+    row = paperRow({ version: 5, driver_arrival_time: '2026-03-10T07:18:00-04:00' });
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    expect(await screen.findByText('Arrived: 715 typed here, 7:18 meanwhile.')).toBeTruthy();
+    server.answer({ enterPaper: ({ driver_note = '' }) => ({ row: { ...row, version: 6, driver_note } }) });
+    await hand.click(screen.getByRole('button', { name: 'Take 7:18' }));
+    // What else was typed is saved over their row; their time is left alone.
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper').at(-1)).toEqual({
+        booking_id: '31',
+        trip_id: '41',
+        expected_version: 5,
+        driver_note: 'Lift slow',
+      }),
+    );
+    expect(await cell('Arrived', NNEKA)).toHaveProperty('value', '7:18');
+  });
+
+  test('that somebody else typed too is saved as it was typed where that is kept', async () => {
+    let row = paperRow();
+    const { hand, server } = open({
+      getPaperRows: () => ({ columns: [van, bus], rows: [row, britt], blocks: [] }),
+      enterPaper: refuse(409, 'STALE', 'Someone else just changed this.'),
+    });
+    await hand.type(await cell('Arrived', NNEKA), '715');
+    row = paperRow({ version: 5, driver_arrival_time: '2026-03-10T07:18:00-04:00' });
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    await hand.click(await screen.findByRole('button', { name: 'Keep 715' }));
+    await waitFor(() =>
+      expect(server.paramsOf('enterPaper').at(-1)).toMatchObject({
+        expected_version: 5,
+        driver_arrival_time: '2026-03-10T07:15-04:00',
+      }),
+    );
+  });
+
+  test('is led through by J where rows are not saved, to what is wrong in each', async () => {
+    const { hand } = open();
+    await hand.type(await cell('Picked up', NNEKA), '99');
+    await hand.type(await cell('Dropped off', BRITT), '98');
+    await hand.click(screen.getByRole('heading', { name: /Van 02/ }));
+    expect(await screen.findByText('2 rows not saved')).toBeTruthy();
+    await hand.keyboard('j');
+    expect(document.activeElement).toBe(await cell('Picked up', NNEKA));
+    await hand.click(screen.getByRole('button', { name: /^Go to it/ }));
+    expect(document.activeElement).toBe(await cell('Dropped off', BRITT));
+  });
+
   test('is there again for whoever comes back to the page', async () => {
     const first = open();
     await first.hand.type(await cell('Picked up', NNEKA), '99');
@@ -241,6 +316,7 @@ describe('A sheet that is typed back', () => {
       getPaperRows: ({ is_open }) => ({
         columns: [van, { ...bus, entered: 0 }],
         rows: is_open ? left.filter(({ booking_id }) => !closed.includes(booking_id)) : [paperRow(), britt],
+        blocks: [],
       }),
       enterPaper: ({ booking_id }) => {
         closed.push(booking_id);
@@ -289,6 +365,7 @@ describe('A sheet that is typed back', () => {
           entered: over.has(booking_id) ? 1 : 0,
         })),
         rows: rows.filter(({ booking_id }) => !is_open || !over.has(booking_id)),
+        blocks: [],
       }),
       enterPaper: ({ booking_id }) => {
         over.add(booking_id);
@@ -321,7 +398,11 @@ describe('A sheet that is typed back', () => {
 
   test('says that a day is whole where nothing of it is open', async () => {
     const { hand } = open({
-      getPaperRows: ({ is_open }) => ({ columns: [bus], rows: is_open ? [] : [paperRow({ run_id: '52' })] }),
+      getPaperRows: ({ is_open }) => ({
+        columns: [bus],
+        rows: is_open ? [] : [paperRow({ run_id: '52' })],
+        blocks: [],
+      }),
     });
     await hand.click(await screen.findByRole('button', { name: 'Still open0' }));
     expect(

@@ -3,10 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../platform/kit/draft.ts';
 import { CallError, callServer, readKey } from '../../platform/wire/index.ts';
 import { useSteady } from '../use-steady.ts';
-import { milesBefore, type PaperRow, readCells, savedCells, type Typed, type Cell } from './paper-row.ts';
+import {
+  type Cell,
+  milesBefore,
+  type PaperRow,
+  readCells,
+  type SavedCells,
+  savedCells,
+  type Typed,
+} from './paper-row.ts';
 
 /** How a row stands that is not as it was read. */
-export type RowState = { is: 'saving' } | { is: 'waits' } | { is: 'refused'; sentence: string };
+export type RowState =
+  | { is: 'saving' }
+  | { is: 'waits' }
+  /** `was`: what its cells held, where somebody else was quicker. */
+  | { is: 'refused'; sentence: string; was?: SavedCells };
 
 const STALE = 'Somebody else changed this row. What you typed is kept: leave the row again to save it.';
 
@@ -97,11 +109,20 @@ export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: 
       }
       sending.current.delete(id);
       if (failure.code === 'STALE') void queries.invalidateQueries({ queryKey: readKey('getPaperRows') });
-      const sentence = failure.code === 'STALE' ? STALE : failure.message;
-      setStates((held) => ({ ...held, [id]: { is: 'refused', sentence } }));
+      const refused: RowState =
+        failure.code === 'STALE'
+          ? { is: 'refused', sentence: STALE, was: savedCells(row) }
+          : { is: 'refused', sentence: failure.message };
+      setStates((held) => ({ ...held, [id]: refused }));
     } finally {
       busy.current.delete(id);
     }
+  });
+
+  /** Lets stand what somebody else wrote into these cells, and saves what else was typed. */
+  const yieldTo = useSteady((row: PaperRow, cells: readonly Cell[]) => {
+    for (const cell of cells) set(row, cell, null);
+    again.current.add(row.booking_id);
   });
 
   // Once what was saved is drawn: only then it is known what of a row is left to be saved.
@@ -119,7 +140,7 @@ export function usePaperRows(date: string, read: readonly PaperRow[], onSaved?: 
     return () => clearTimeout(timer);
   });
 
-  return { rows, typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save };
+  return { rows, typedOf, readOf, stateOf: (id: string) => states[id] ?? null, set, save, yieldTo };
 }
 
 /** Whoever types holds a row as it was drawn, which may be an older one. */
