@@ -24,7 +24,7 @@ export function BeforeRow({ lane: { before, vehicle }, ordered, zone }: BeforeRo
       <span className="shared-beside-time">{timeText(before.at, zone)}</span>
       <span>
         {vehicle} is free {before.place ? `at ${before.place.address} ` : ''}after {before.who}.
-        {drive !== null && ` ${minutesText(drive)} empty.`}
+        {drive !== null && drive > 29 && ` ${minutesText(drive)} empty.`}
       </span>
       {lateSec > 59 && <strong className="shared-full">{Math.ceil(lateSec / 60)} min late at the first stop</strong>}
     </p>

@@ -57,7 +57,10 @@ export function RouteStep(props: RouteStepProps) {
       <ol className="shared-list" aria-label="Stops in their order" ref={list}>
         {hand.shown.map((stop, at) => (
           <Fragment key={keyOf(stop)}>
-            {barriers.map(({ before, text }) => before === at && <BarrierLine key={text} text={text} />)}
+            {barriers.map(
+              ({ before, text }) =>
+                before === at && <BarrierLine key={text} text={text} isOver={hand.held?.by === 'pointer'} />,
+            )}
             <StopRow
               stop={stop}
               at={at}
@@ -86,10 +89,15 @@ export function RouteStep(props: RouteStepProps) {
       {(hand.told ?? shared.refused) !== null && <p className="shared-said">{hand.told ?? shared.refused}</p>}
       {hand.held && (
         <p className="shared-holding">
-          <b>Holding stop {hand.held.at + 1}</b> <Kbd keys="arrowup" /> <Kbd keys="arrowdown" /> move{' '}
-          <Kbd keys="enter" /> put down <Kbd keys="escape" /> put back
+          <b>Holding stop {hand.held.at + 1}</b>
+          <span className="shared-holding-keys">
+            <Kbd keys="arrowup" /> <Kbd keys="arrowdown" /> move <Kbd keys="enter" /> put down <Kbd keys="escape" /> put
+            back
+          </span>
           <span className="shared-may">
-            may stand at {hand.held.first + 1} to {hand.held.last + 1}
+            {hand.held.first === hand.held.last
+              ? `may stand at ${hand.held.first + 1} alone`
+              : `may stand at ${hand.held.first + 1} to ${hand.held.last + 1}`}
           </span>
         </p>
       )}
@@ -98,9 +106,9 @@ export function RouteStep(props: RouteStepProps) {
 }
 
 /** Where the stop in the hand goes no further; whoever listens hears between which places it may stand. */
-function BarrierLine({ text }: { text: string }) {
+function BarrierLine({ text, isOver }: { text: string; isOver: boolean }) {
   return (
-    <li className="shared-barrier" aria-hidden="true">
+    <li className={isOver ? 'shared-barrier shared-barrier-over' : 'shared-barrier'} aria-hidden="true">
       <span>
         <IconBan size={14} /> {text}
       </span>

@@ -35,6 +35,7 @@ export function SharedTripMap({ order, lane, zone, pointed, onStop }: SharedTrip
           onPress: () => onStop(at),
         }))}
         routes={routes}
+        inset={UNDER_LEGEND}
       />
       <p className="shared-legend">
         <span className="shared-mark shared-pickup" aria-hidden="true" /> <span>Pickup</span>
@@ -48,6 +49,9 @@ export function SharedTripMap({ order, lane, zone, pointed, onStop }: SharedTrip
     </>
   );
 }
+
+/** No stop lies under the legend. */
+const UNDER_LEGEND = { top: 36 };
 
 function emptyWays(order: readonly Stop[], lane: SharedLane | null): Way[] {
   const [first, last] = [order[0]?.geoLocation, order.at(-1)?.geoLocation];

@@ -142,7 +142,7 @@ export function useStopHand({ order, list, onPut, onRemove, onAt }: Moving) {
     told,
     forget: () => setTold(null),
     /** Where the stop in the hand stands now, and where it may stand; null where the hand is empty. */
-    held: held && { at: held.at, ...placesOf(held.order, held.from) },
+    held: held && { at: held.at, by: held.by, ...placesOf(held.order, held.from) },
     move,
     onKeyDown,
     takeUp,

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { METERS_PER_MILE } from '@handrail/domain/platform';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../platform/kit/index.ts';
 import { type Lane, driverText, vehicleText } from '../board/lanes.ts';
 import type { HeldOnLane, LaneStop } from './lane-stops.ts';
@@ -19,6 +20,11 @@ interface StopListProps {
 
 /** What the map shows of one vehicle, in words and in the order in which it is driven. */
 export function StopList({ lane, stops, held, currentId, isFolded, onFold, onStop }: StopListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // What is pressed on the map or the board is seen here too.
+  useEffect(() => {
+    if (currentId !== null) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
   return (
     <section className="town-stops" aria-label="Stops as a list">
       <button type="button" className="town-fold" aria-expanded={!isFolded} onClick={onFold}>
@@ -32,7 +38,7 @@ export function StopList({ lane, stops, held, currentId, isFolded, onFold, onSto
       {!isFolded && lane && stops.length === 0 && <EmptyState line="Nothing is left to drive." />}
       {!isFolded && !lane && <EmptyState line="Show a vehicle, and its stops stand here and on the map." />}
       {!isFolded && stops.length > 0 && (
-        <ol>
+        <ol ref={list}>
           {stops.map((stop) => (
             <li key={stop.id}>
               <button

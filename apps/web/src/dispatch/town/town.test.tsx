@@ -138,10 +138,15 @@ describe('The map beside the board', () => {
     const list = within(await here.findByRole('region', { name: 'Stops as a list' }));
     await here.findByRole('button', { name: /^Pickup 1: Van 02/ });
     expect(document.querySelector('.map-stop-chosen')).toBeNull();
+    const seen: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
     await hand.click(await screen.findByRole('button', { name: /^10:10 AM, Abara, Ben/ }));
     await waitFor(() => expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('1'));
     expect(list.getByRole('button', { name: /in at 12 Elm St/ }).getAttribute('aria-current')).toBe('true');
     expect(here.queryByRole('button', { name: /^Pickup A: Abara/ })).toBeNull();
+    expect(seen).toContain('110:10 AMAbara, Ben, in at 12 Elm St');
     await hand.click(here.getByRole('button', { name: /^Drop-off 2: Van 02/ }));
     expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('2');
   });

@@ -85,6 +85,14 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
     }),
     ...chosenCell(colors),
     under({
+      id: 'route-empty',
+      type: 'line',
+      source: 'routes',
+      filter: ['get', 'isEmpty'],
+      layout: { 'line-cap': 'round' },
+      paint: { 'line-color': colors.ink2, 'line-width': 2, 'line-dasharray': [0.1, 2.5] },
+    }),
+    under({
       id: 'route-edge',
       type: 'line',
       source: 'routes',
@@ -108,14 +116,6 @@ export function overlayLayers(colors: OverlayColors): { layer: AddLayerObject; i
       filter: ['all', ['get', 'isEstimated'], ['!', ['get', 'isEmpty']]],
       layout: { 'line-sort-key': ['get', 'order'] },
       paint: { 'line-color': ['get', 'color'], 'line-width': ['*', 0.6, ['get', 'width']], 'line-dasharray': [2, 1.6] },
-    }),
-    under({
-      id: 'route-empty',
-      type: 'line',
-      source: 'routes',
-      filter: ['get', 'isEmpty'],
-      layout: { 'line-cap': 'round' },
-      paint: { 'line-color': colors.ink2, 'line-width': 2, 'line-dasharray': [0.1, 2.5] },
     }),
     // Which way the first route goes.
     under({
