@@ -82,6 +82,28 @@ async function tripsOf(town: BoardTown): Promise<Map<string, string>> {
   return new Map(board.bookings.map(({ booking_id, trip_id }) => [booking_id, trip_id ?? '']));
 }
 
+/** All rides on Dan's van, long enough ago, and the two phones on which he is signed in. */
+async function openCab() {
+  const races = await openRaces(ROUNDS);
+  const { town, call, noted } = races;
+  const bookings = Array.from({ length: ROUNDS }, (_, n) => town.booking(`R${n}`));
+  expect(await call('mia', createMultipleFlexTrips, { bookings, ...town.run('van') })).toBeAccepted();
+  house.townClock.set('2026-03-11T00:00:00Z');
+  const trips = await tripsOf(town);
+  const reportBy =
+    (headers: Record<string, string>) => async (name: string, event: SentOf<typeof reportStopEvent>['event']) => {
+      const booking_id = town.booking(name);
+      const trip_id = trips.get(booking_id) ?? '';
+      const event_time = house.townClock.now().toString();
+      return noted(await house.visit(reportStopEvent, { trip_id, booking_id, event, event_time }, { headers }));
+    };
+  const [report, onOtherPhone] = [
+    reportBy(await deviceOf(house, town, 'Dan')),
+    reportBy(await deviceOf(house, town, 'Dan')),
+  ];
+  return { ...races, report, onOtherPhone };
+}
+
 describe('Dispatchers who meet', () => {
   test(
     'over one ride: one wins, and every other is told that it is dispatched, with the ride as it is now (C1)',
@@ -185,23 +207,6 @@ describe('Dispatchers who meet', () => {
 });
 
 describe('A dispatcher who meets the driver', () => {
-  async function openCab() {
-    const races = await openRaces(ROUNDS);
-    const { town, call, noted } = races;
-    const bookings = Array.from({ length: ROUNDS }, (_, n) => town.booking(`R${n}`));
-    expect(await call('mia', createMultipleFlexTrips, { bookings, ...town.run('van') })).toBeAccepted();
-    house.townClock.set('2026-03-11T00:00:00Z');
-    const headers = await deviceOf(house, town, 'Dan');
-    const trips = await tripsOf(town);
-    const report = async (name: string, event: SentOf<typeof reportStopEvent>['event']) => {
-      const booking_id = town.booking(name);
-      const trip_id = trips.get(booking_id) ?? '';
-      const event_time = house.townClock.now().toString();
-      return noted(await house.visit(reportStopEvent, { trip_id, booking_id, event, event_time }, { headers }));
-    };
-    return { ...races, report };
-  }
-
   test(
     'by moving a ride that is just boarded: whoever is on board is on the run of the driver who said so (C4)',
     async () => {
@@ -254,6 +259,30 @@ describe('A dispatcher who meets the driver', () => {
     LIMIT_MS,
   );
 });
+
+test(
+  'Two phones of one driver who press the same at once tell it once, and the ride has each of its times',
+  async () => {
+    const { town, report, onOtherPhone, settle } = await openCab();
+    await eachRound(ROUNDS, async (n) => {
+      for (const event of ['enroute', 'arrived_pickup', 'picked_up', 'arrived_dropoff', 'dropped_off'] as const) {
+        const told = await Promise.all([report(`R${n}`, event), onOtherPhone(`R${n}`, event)]);
+        expect(told.map(({ status }) => status).toSorted()).toEqual(['error', 'success']);
+        expect(told.find(({ status }) => status === 'error')).toBeRefused('STATUS_NOT_REACHABLE');
+      }
+    });
+    const day = await settle();
+    for (let n = 0; n < ROUNDS; n++) {
+      const { rideStatus, enrouteAt, arrivedAt, pickedUpAt, arrivedDropoffAt, droppedOffAt } = bookingOf(
+        day,
+        town.booking(`R${n}`),
+      );
+      const stamps = [enrouteAt, arrivedAt, pickedUpAt, arrivedDropoffAt, droppedOffAt];
+      expect([rideStatus, stamps.filter((stamp) => stamp === null)]).toEqual([3, []]);
+    }
+  },
+  5 * LIMIT_MS,
+);
 
 describe('Dispatchers who meet over a block', () => {
   const lunchAt = (town: BoardTown, n: number, from: string, to: string) => ({
