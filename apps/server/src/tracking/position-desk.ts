@@ -1,6 +1,6 @@
 import type { Level } from '@handrail/contracts/platform';
 import type { DriverId, OperatorId, Point, VehicleId } from '@handrail/domain/platform';
-import { type Fix, isPlausible } from '@handrail/domain/tracking';
+import { type Doubt, type Fix, judgeFix } from '@handrail/domain/tracking';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { asOwner } from '../platform/db/transaction.ts';
@@ -38,6 +38,7 @@ export class PositionDesk {
   readonly #services: Services;
   readonly #last = new Map<OperatorId, Map<VehicleId, Fix>>();
   readonly #keptAt = new Map<VehicleId, number>();
+  readonly #doubted = new Map<VehicleId, Doubt>();
   #waiting: Heard[] = [];
   #flushing: Promise<void> | null = null;
 
@@ -51,7 +52,13 @@ export class PositionDesk {
     let accepted = 0;
     for (const one of [...seen].sort((a, b) => a.atMs - b.atMs)) {
       const { vehicleId, atMs } = one;
-      if (!isPlausible(one, last.get(vehicleId) ?? null)) continue;
+      const verdict = judgeFix(one, last.get(vehicleId) ?? null, this.#doubted.get(vehicleId) ?? null);
+      if (verdict === 'left out') continue;
+      if (verdict !== 'believed') {
+        this.#doubted.set(vehicleId, verdict);
+        continue;
+      }
+      this.#doubted.delete(vehicleId);
       last.set(vehicleId, { atMs, point: one.point });
       const isKept = atMs - (this.#keptAt.get(vehicleId) ?? -Infinity) >= KEPT_EVERY_MS;
       if (isKept) this.#keptAt.set(vehicleId, atMs);

@@ -92,6 +92,14 @@ describe('A device on the road', () => {
     expect(await where()).toMatchObject([{ timestamp: `${DATE}T08:28:00-04:00` }]);
   });
 
+  test('is found again where its first position was nonsense, once three agree on where it is', async () => {
+    const { report, where } = await openRoad();
+    await report({ ...said('08:27'), latitude: 0, longitude: 0 });
+    expect(await report(said('08:28'), said('08:29'))).toMatchObject({ data: { accepted: 0 } });
+    expect(await report(said('08:30'))).toMatchObject({ data: { accepted: 1 } });
+    expect(await where()).toMatchObject([{ ...HERE, timestamp: `${DATE}T08:30:00-04:00` }]);
+  });
+
   test('says the same twice to no effect, and what comes late does not bring the vehicle back', async () => {
     const { report, where } = await openRoad();
     expect(await report(said('08:30'))).toMatchObject({ data: { accepted: 1 } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlausible } from './plausible.ts';
+import { type Doubt, isPlausible, judgeFix } from './plausible.ts';
 
 const here = { latitude: 41.1, longitude: -73.9 };
 /** So many kilometers north. */
@@ -23,4 +23,31 @@ describe('A position', () => {
   });
   test('may tremble while the vehicle stands', () =>
     expect(isPlausible({ atMs: 1000, point: north(0.05) }, last)).toBe(true));
+});
+
+describe('What jumps', () => {
+  const at = (seconds: number, km: number) => ({ atMs: seconds * 1000, point: north(km) });
+  /** What is made of some positions after the last one, one after the other. */
+  const judged = (...fixes: { atMs: number; point: typeof here; accuracyM?: number }[]) => {
+    let doubt: Doubt | null = null;
+    return fixes.map((fix) => {
+      const verdict = judgeFix(fix, last, doubt);
+      doubt = typeof verdict === 'string' ? (verdict === 'believed' ? null : doubt) : verdict;
+      return typeof verdict === 'string' ? verdict : 'doubted';
+    });
+  };
+
+  test('is believed with the third that says the same: then the one before them was wrong', () =>
+    expect(judged(at(10, 900), at(20, 900.1), at(30, 900.2))).toEqual(['doubted', 'doubted', 'believed']));
+  test('is not believed where it jumps on, or comes back', () => {
+    expect(judged(at(10, 900), at(20, 500), at(30, 900))).toEqual(['doubted', 'doubted', 'doubted']);
+    expect(judged(at(10, 900), at(20, 0.2), at(30, 900), at(40, 900))).toEqual([
+      'doubted',
+      'believed',
+      'doubted',
+      'doubted',
+    ]);
+  });
+  test('says nothing where it is old, or knows no more than the neighborhood', () =>
+    expect(judged(at(-5, 900), { ...at(10, 900), accuracyM: 900 })).toEqual(['left out', 'left out']));
 });
