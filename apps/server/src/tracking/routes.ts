@@ -1,8 +1,9 @@
+import { type Box, openRoadLines } from '@handrail/atlas';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../platform/http/area-routes.ts';
 import type { Services } from '../platform/services.ts';
-import { routeThrough } from '../places/index.ts';
-import { drawWay } from './track-drawing.ts';
+import { roadsToDraw, routeThrough } from '../places/index.ts';
+import { drawWay, type Ground } from './track-drawing.ts';
 import { nothingPage, trackPage } from './track-page.ts';
 import { TRACK_SCRIPT } from './track-style.ts';
 import { TRACK_PATH } from './tracking-link.ts';
@@ -10,16 +11,21 @@ import { type WatchedRide, watchedRide } from './watched-ride.ts';
 
 /** As many as a way is drawn of: a bend more could not be seen. */
 const MOST_POINTS = 200;
+/** So many streets, the fastest first: more would be grey. */
+const MOST_STREETS = 500;
 
 /** The page that a rider's link opens. Nothing keeps it, nothing finds it, and it tells no other site where it was. */
 export const routes: Routes = (app, services) => {
-  app.get<{ Querystring: { bid?: unknown } }>(TRACK_PATH, async (request, reply) => {
+  app.get<{ Querystring: { bid?: unknown; view?: unknown } }>(TRACK_PATH, async (request, reply) => {
     await services.guard.count('publicByAddress', request.ip);
-    const { bid } = request.query;
+    const { bid, view } = request.query;
     const ride = typeof bid === 'string' && bid.length <= 100 ? await watchedRide(services, bid) : null;
     unkept(reply).type('text/html; charset=utf-8');
-    if (!ride) return reply.code(404).send(nothingPage());
-    return reply.send(trackPage(ride, await drawingOf(services, ride)));
+    if (!ride || typeof bid !== 'string') return reply.code(404).send(nothingPage());
+    const isTextOnly = view === 'text';
+    return reply.send(
+      trackPage(ride, { drawing: isTextOnly ? null : await drawingOf(services, ride), isTextOnly, token: bid }),
+    );
   });
 
   app.get('/track.js', async (_request, reply) =>
@@ -40,5 +46,14 @@ async function drawingOf(services: Services, ride: WatchedRide): Promise<string 
   const { geometry } = await routeThrough(services, ends);
   const step = Math.max(1, Math.ceil(geometry.length / MOST_POINTS));
   const way = geometry.filter((_, at) => at % step === 0 || at === geometry.length - 1);
-  return drawWay(way, seen.point, stop.point, vehicle.number.replaceAll(/[^\w .-]/g, ''));
+  const number = vehicle.number.replaceAll(/[^\w .-]/g, '');
+  return drawWay(way, { vehicle: seen.point, stop: stop.point }, number, (box) => groundOf(services, box));
+}
+
+/** The streets of the imported town that lie in a box; null where none was imported. */
+function groundOf(services: Services, box: Box): Ground | null {
+  const roads = roadsToDraw(services);
+  if (!roads) return null;
+  const attribution = roads.attribution.replaceAll(/[^\w ©.,'()-]/g, '').replaceAll("'", '&#39;');
+  return { streets: openRoadLines(roads.memory).streetsIn(box, MOST_STREETS), attribution };
 }

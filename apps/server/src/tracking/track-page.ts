@@ -8,26 +8,44 @@ import type { WatchedRide } from './watched-ride.ts';
 /** Without a script the page is read anew this often; with one, oftener and without a jump. */
 const RELOAD_SEC = 30;
 
-/** The page of a link, complete as it comes: words first, in one column, for any browser. `drawing` is a picture of the way. */
-export function trackPage(ride: WatchedRide, drawing: string | null): string {
-  const { company, vehicle, stop, phase } = ride;
+export interface TrackView {
+  /** A picture of the way; null where there is none. */
+  drawing: string | null;
+  /** The rider wants no picture. */
+  isTextOnly: boolean;
+  token: string;
+}
+
+/** The page of a link, complete as it comes: words first, in one column, for any browser. */
+export function trackPage(ride: WatchedRide, { drawing, isTextOnly, token }: TrackView): string {
+  const { company, vehicle, stop, phase, nowMs, zone } = ride;
+  const at = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone);
+  const seconds = String(at.second).padStart(2, '0');
+  const last = clockTimeAt(at.toInstant(), zone).replace(' ', `:${seconds} `);
+  const map = drawing === null ? seenLine(ride) : `<figure class="map">${drawing}${seenLine(ride)}</figure>`;
   const body = `
+<p id="lost" role="status"></p>
 <main id="ride" data-minute="${ride.eta ? Math.round(ride.eta.atMs / 60_000) : phase}">
 <section class="answer" aria-live="polite">${answer(ride)}</section>
-${seenLine(ride)}${drawing ?? ''}
+${map}
 <section class="facts"><h2>Your ride</h2><dl>
 <dt>Vehicle</dt><dd>${escaped(vehicleWords(vehicle))}</dd>
 <dt>Your stop</dt><dd>${escaped(stop.line)}</dd>
 </dl></section>
 ${steps(ride)}
 </main>
-<footer>${callLink(company)}<p>This page renews itself. It closes when your ride ends.</p></footer>`;
-  return page(company.name, body, { isRenewed: true });
+<footer>${callLink(company)}<p>Renews itself, last at ${last}. This page closes when your ride ends.</p></footer>`;
+  const other = `?bid=${encodeURIComponent(token)}${isTextOnly ? '' : '&amp;view=text'}`;
+  const choice = phase === 'before' ? '' : `<a href="${other}">${isTextOnly ? 'With map' : 'Text only'}</a>`;
+  return page(company.name, body, { isRenewed: true, choice });
 }
 
 /** The same for a ride that is over, one that was canceled, and a link that never was. */
 export function nothingPage(): string {
-  return page('', `<main><section class="answer"><h1>${NOTHING_TO_TRACK}</h1></section></main>`, { isRenewed: false });
+  return page('', `<main><section class="answer"><h1>${NOTHING_TO_TRACK}</h1></section></main>`, {
+    isRenewed: false,
+    choice: '',
+  });
 }
 
 function answer(ride: WatchedRide): string {
@@ -92,7 +110,7 @@ function callLink({ phone }: Company): string {
     : `<a class="call" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">Call us, ${escaped(phone)}</a>`;
 }
 
-function page(company: string, body: string, { isRenewed }: { isRenewed: boolean }): string {
+function page(company: string, body: string, { isRenewed, choice }: { isRenewed: boolean; choice: string }): string {
   const renewing = isRenewed
     ? `<noscript><meta http-equiv="refresh" content="${RELOAD_SEC}"></noscript><script src="/track.js" defer></script>`
     : '';
@@ -100,7 +118,7 @@ function page(company: string, body: string, { isRenewed }: { isRenewed: boolean
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
 <title>${company === '' ? 'Your ride' : `Your ride · ${escaped(company)}`}</title>${renewing}<style>${TRACK_STYLE}</style></head>
-<body>${company === '' ? '' : `<header>${escaped(company)}</header>`}${body}</body></html>`;
+<body>${company === '' ? '' : `<header><b>${escaped(company)}</b>${choice}</header>`}${body}</body></html>`;
 }
 
 function escaped(text: string): string {

@@ -167,7 +167,7 @@ describe('The page of a link', () => {
   });
 
   test('says when the vehicle comes, how sure that is, and whether the promise stands', async () => {
-    const { read, drive, press } = await openRide();
+    const { read, drive, press, token } = await openRide();
     setClock('08:30');
     await press('Ada', 'enroute');
     await drive('08:30', 1);
@@ -178,6 +178,12 @@ describe('The page of a link', () => {
     expect(page).toMatch(/Most likely between 8:\d\d AM and 8:\d\d AM\./);
     expect(page).toContain('Inside your window, 8:25 AM to 8:55 AM');
     expect(page).toContain('<svg class="way"');
+    expect(page).toContain('last at 8:30:00 AM');
+    const text = await (await fetch(`${house.address}/track?bid=${token}&view=text`)).text();
+    expect(text).not.toContain('<svg');
+    expect(text).toContain('Inside your window, 8:25 AM to 8:55 AM');
+    expect(page).toContain(`<a href="?bid=${token}&amp;view=text">Text only</a>`);
+    expect(text).toContain(`<a href="?bid=${token}">With map</a>`);
     setClock('08:33');
     expect(await read()).toContain('Last seen 8:30 AM.');
     expect(await read()).toContain('The time is a guess from the plan.');
