@@ -1,6 +1,9 @@
 import { phoneText } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { clockOf, LateTag, lookOf, riderName } from '../../bookings/index.ts';
+import { MessagesDrawer } from '../../driver-messages/index.ts';
+import { holdsAny, useAccount } from '../../platform/account/index.ts';
 import {
   ActionButton,
   Bar,
@@ -17,6 +20,7 @@ import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
 import { AidIcons } from '../../riders/index.ts';
 import { ToldList } from '../ToldList.tsx';
 import { SoonerLine } from './SoonerLine.tsx';
+import { WhereMap } from './WhereMap.tsx';
 import { answerOf, lastPress, promiseText, silenceOf, type Whereabouts } from './where-words.ts';
 import '../tracking.css';
 
@@ -29,13 +33,26 @@ interface WhereCardProps {
 /** One card that answers whoever asks where their ride is: when, how sure, who drives, what was promised and what was said. */
 export default function WhereCard({ bookingId, onRide, onClose }: WhereCardProps) {
   const read = useRead('getRideWhereabouts', { booking_id: bookingId });
-  useHotkeys([{ keys: 'escape', label: 'Close the answer', run: onClose, inFields: true }]);
+  const [isSaying, setSaying] = useState(false);
+  useHotkeys(isSaying ? [] : [{ keys: 'escape', label: 'Close the answer', run: onClose, inFields: true }]);
   const name = read.data ? riderName(read.data.booking) : 'Where’s my ride?';
+  if (isSaying && read.data?.vehicle && read.data.booking.shuttle_id !== null) {
+    const { booking, vehicle } = read.data;
+    const shuttleId = booking.shuttle_id ?? '';
+    return (
+      <MessagesDrawer
+        date={booking.service_day}
+        lanes={[{ shuttleId, label: vehicle.number }]}
+        to={[shuttleId]}
+        onClose={() => setSaying(false)}
+      />
+    );
+  }
   return (
     <Modal title={name} isOpen onClose={onClose} width={640} actions={null}>
       {read.error && <ErrorState sentence={read.error.message} onRetry={() => void read.refetch()} />}
       {read.isPending && <LoadingState label="Asking for the ride." bars={<Bar width="100%" height={160} />} />}
-      {read.data && <Answered found={read.data} onRide={onRide} onClose={onClose} />}
+      {read.data && <Answered found={read.data} onRide={onRide} onMessage={() => setSaying(true)} onClose={onClose} />}
     </Modal>
   );
 }
@@ -43,13 +60,17 @@ export default function WhereCard({ bookingId, onRide, onClose }: WhereCardProps
 interface AnsweredProps {
   found: Whereabouts;
   onRide: (bookingId: string) => void;
+  /** Says something to the driver. */
+  onMessage: () => void;
   onClose: () => void;
 }
 
-function Answered({ found, onRide, onClose }: AnsweredProps) {
+function Answered({ found, onRide, onMessage, onClose }: AnsweredProps) {
   const nowMs = useNow('minute');
   const navigate = useNavigate();
+  const { is_admin } = useAccount();
   const { booking, vehicle, drivers, eta } = found;
+  const mayMessage = vehicle !== null && booking.shuttle_id !== null && holdsAny(is_admin, [3, 4]);
   const { time, beside, say } = answerOf(found, nowMs);
   const silence = silenceOf(found, nowMs);
   const tell = useTell(found);
@@ -61,6 +82,7 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
   useHotkeys([
     { keys: 't', label: 'Tell the rider when the vehicle comes', run: tell.run },
     { keys: 'd', label: 'Call the driver', run: call },
+    ...(mayMessage ? [{ keys: 'm', label: 'Message the driver', run: onMessage }] : []),
     { keys: 's', label: 'Compare which vehicle could come sooner', run: compare },
     { keys: 'enter', label: 'Open the booking', run: openBooking },
   ]);
@@ -88,13 +110,18 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
           ))}
         </p>
       )}
-      <p className="tracking-where-eta">
-        <strong>{time}</strong> <span>{beside}</span>
-      </p>
-      {silence !== null && <p className="tracking-note">{silence}</p>}
-      <blockquote className="tracking-where-say">
-        <span>Say</span> “{say}”
-      </blockquote>
+      <div className="tracking-where-answer">
+        <div className="stack">
+          <p className="tracking-where-eta">
+            <strong>{time}</strong> <span>{beside}</span>
+          </p>
+          {silence !== null && <p className="tracking-note">{silence}</p>}
+          <blockquote className="tracking-where-say">
+            <span>Say</span> “{say}”
+          </blockquote>
+        </div>
+        <WhereMap found={found} nowMs={nowMs} />
+      </div>
       <Facts
         facts={[
           { name: 'Promised', value: promiseText(found) },
@@ -132,6 +159,7 @@ function Answered({ found, onRide, onClose }: AnsweredProps) {
           refusal={driver && driver.phone !== '' ? null : { sentence: 'No phone of a driver is known.' }}
           onClick={call}
         />
+        {mayMessage && <ActionButton keys="m" label="Message driver" onClick={onMessage} />}
         <ActionButton keys="enter" label="Open booking" onClick={openBooking} />
         <ActionButton keys="escape" label="Close" onClick={onClose} />
       </footer>

@@ -120,6 +120,22 @@ describe('Where’s my ride?', () => {
     await waitFor(() => expect(doneLine.get()?.text).toBe('Mehta, Sunil is texted 2:22 PM, (570) 555-0142.'));
   });
 
+  test('leads by one key to a message to its driver, and back to the answer', async () => {
+    const opened = open({ sendDriverMessages: { messages: [] } as never });
+    await within(await ask(opened)).findByText('2:22 PM');
+    await opened.hand.keyboard('m');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Driver messages' }));
+    await opened.hand.type(drawer.getByLabelText('Message'), 'She waits at the side door.');
+    await opened.hand.click(drawer.getByRole('button', { name: 'Send to Van 02' }));
+    await waitFor(() =>
+      expect(opened.server.paramsOf('sendDriverMessages')).toEqual([
+        { date: '2026-03-10', shuttle_ids: ['5'], text: 'She waits at the side door.' },
+      ]),
+    );
+    await opened.hand.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Mehta, Sunil' })).toBeTruthy();
+  });
+
   test('leads to the comparison of all vehicles by one key, and to the page before by Escape', async () => {
     const opened = open();
     await within(await ask(opened)).findByText('2:22 PM');
