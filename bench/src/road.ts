@@ -3,13 +3,15 @@
  * soon a screen knows it and what others wait meanwhile; reckoning when stops are reached; and a day's presses, kept by a device
  * without a network and sent at once. Memory is asked for an hour: `--only positions --minutes 60`.
  * And by how much the times are off that are said a quarter of an hour ahead, on roads that nobody knows.
- * `npm run bench -- road [--only positions|etas|errors|presses] [--vehicles 500] [--desks 20] [--minutes 5] [--presses 200] [--days 20]`;
+ * And how soon the page of a driver's phone is of use, over thin lines and without one; it needs a console that was built.
+ * `npm run bench -- road [--only positions|etas|errors|presses|page] [--vehicles 500] [--desks 20] [--minutes 5] [--presses 200] [--days 20]`;
  * what is asked of a server needs a Postgres.
  */
 import { parseArgs } from 'node:util';
 import { inCity } from './city/city.ts';
 import { printTimed } from './city/timed.ts';
 import { driveAll } from './road/drive.ts';
+import { openDriverPage } from './road/driver-page.ts';
 import { measureEtaErrors } from './road/eta-errors.ts';
 import { sendKept } from './road/kept-presses.ts';
 import { reckonEtas } from './road/reckoned.ts';
@@ -21,6 +23,7 @@ const ZONE = '-04:00';
 /** So many rides a vehicle has: fourteen stops. */
 const RIDES = 7;
 const RECKONED = 20;
+const OPENED = 5;
 
 export async function bench(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
@@ -35,6 +38,7 @@ export async function bench(args: string[]): Promise<void> {
   if (isWanted('etas')) printTimed('when stops are reached', await reckonEtas(vehicles, RECKONED));
   if (isWanted('errors')) await measureEtaErrors(Number(values.days ?? 20));
   if (isWanted('presses')) printTimed('postgres: presses', await sendKept(Number(values.presses ?? 200)));
+  if (isWanted('page')) printTimed("a driver's page", await openDriverPage(OPENED));
   if (!isWanted('positions')) return;
   const size = { vehicles, bookings: vehicles * RIDES, date: DATE, dispatchedShare: 1 };
   const { rows, told } = await inCity(
