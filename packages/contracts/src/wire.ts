@@ -409,6 +409,7 @@ export interface Calls {
   previewNewFleetSubscription: Shapes<typeof import('./subscriptions/preview-new-fleet-subscription.ts').previewNewFleetSubscription>;
   previewRepeatedBooking: Shapes<typeof import('./subscriptions/preview-repeated-booking.ts').previewRepeatedBooking>;
   previewStandingOrderImport: Shapes<typeof import('./subscriptions/preview-standing-order-import.ts').previewStandingOrderImport>;
+  getArrivals: Shapes<typeof import('./tracking/get-arrivals.ts').getArrivals>;
   getLatestShuttleLocation: Shapes<typeof import('./tracking/get-latest-shuttle-location.ts').getLatestShuttleLocation>;
   getRideMessages: Shapes<typeof import('./tracking/get-ride-messages.ts').getRideMessages>;
   getRideWhereabouts: Shapes<typeof import('./tracking/get-ride-whereabouts.ts').getRideWhereabouts>;
@@ -832,6 +833,7 @@ export const wire: Record<CallKey, WireFacts> = {
   previewNewFleetSubscription: {"name":"v1_webapp_preview_new_fleet_subscription","by":[1,2],"changes":false},
   previewRepeatedBooking: {"name":"v1_webapp_preview_repeated_booking","by":[1,2],"changes":false},
   previewStandingOrderImport: {"name":"v1_webapp_preview_standing_order_import","by":[1,2],"changes":true},
+  getArrivals: {"name":"v1_driverapp_get_arrivals","by":"driver","changes":false},
   getLatestShuttleLocation: {"name":"v1_webapp_get_latest_shuttle_location","by":[1,3,4],"changes":false},
   getRideMessages: {"name":"v1_webapp_get_ride_messages","by":[1,2,3,4],"changes":false},
   getRideWhereabouts: {"name":"v1_webapp_get_ride_whereabouts","by":[1,2,3,4],"changes":false},

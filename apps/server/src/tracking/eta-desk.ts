@@ -112,6 +112,12 @@ export class EtaDesk {
     return last && nowMs - last.atMs <= RECENT_MS ? last : null;
   }
 
+  /** The same where the run is still as it was then: no press and no desk has changed it since. */
+  standingOf(operator: OperatorId, day: Day, runId: RunId): readonly StopEta[] | null {
+    const last = this.#reckoned.get(`${operator} ${runId}`);
+    return last && isSameSlice(last.run, sliceOfRun(day, runId)) ? (this.lastOf(operator, runId)?.etas ?? null) : null;
+  }
+
   /** Where all are, what is near is told anew to whoever has opened the day meanwhile. */
   async #reckon(followed: Followed, which: Which): Promise<void> {
     const { operator, date } = followed;

@@ -1,26 +1,5 @@
-import {
-  IconCrutches,
-  IconDog,
-  IconEarOff,
-  IconEmergencyBed,
-  IconEyeOff,
-  IconOld,
-  IconWalk,
-  IconWheelchair,
-} from '@tabler/icons-react';
-import { VisuallyHidden } from '../platform/kit/index.ts';
+import { aidSign, VisuallyHidden } from '../platform/kit/index.ts';
 import './aids.css';
-
-const icons: Record<string, typeof IconOld> = {
-  Wheelchair: IconWheelchair,
-  Stretcher: IconEmergencyBed,
-  Walker: IconWalk,
-  Cane: IconOld,
-  Crutches: IconCrutches,
-  'Service Animal': IconDog,
-  'Hearing Impaired': IconEarOff,
-  'Visually Impaired': IconEyeOff,
-};
 
 interface AidIconsProps {
   aids: readonly string[];
@@ -35,7 +14,7 @@ export function AidIcons({ aids, size = 16, isSilent = false }: AidIconsProps) {
   return (
     <span className="rider-aids" title={aids.join(', ')}>
       {aids.map((aid) => {
-        const Icon = icons[aid] ?? IconOld;
+        const Icon = aidSign(aid);
         return <Icon key={aid} size={size} stroke={1.75} aria-hidden="true" />;
       })}
       {!isSilent && <VisuallyHidden>{aids.join(', ')}</VisuallyHidden>}

@@ -14,5 +14,16 @@ export const getManifest = call('v1_driverapp_get_manifest', {
     place_notes: z
       .array(z.object({ booking_id: id, stop_type: z.enum(['pickup', 'dropoff']), note: z.string() }))
       .optional(),
+    /** What the doors are called, and how long it takes to get in or out there; of a phone's day the same holds. */
+    doors: z
+      .array(
+        z.object({
+          booking_id: id,
+          stop_type: z.enum(['pickup', 'dropoff']),
+          place: z.string(),
+          load_seconds: z.int(),
+        }),
+      )
+      .optional(),
   }),
 });

@@ -16,6 +16,8 @@ export const reportStopEvent = call('v1_driverapp_report_stop_event', {
     booking_id: id,
     event: rideEvent,
     event_time: at,
+    /** Which manifest the driver had seen when they pressed. */
+    manifest_version: z.int().min(0).optional(),
     odometer: z.int().min(0).max(2_000_000_000).optional(),
     /** The file of a signature; the rider's where nobody else is named. */
     signature: id.optional(),

@@ -1,3 +1,4 @@
+export * from './get-arrivals.ts';
 export * from './get-latest-shuttle-location.ts';
 export * from './get-ride-messages.ts';
 export * from './get-ride-whereabouts.ts';

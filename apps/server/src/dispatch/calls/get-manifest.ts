@@ -1,12 +1,11 @@
 import { getManifest as contract } from '@handrail/contracts/dispatch';
-import { bookingsOfTrip, type Day, tripsOfRun } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { notesOfDoors } from '../../places/index.ts';
 import { act } from '../../platform/calls/handler.ts';
 import { readOperator } from '../../platform/db/transaction.ts';
-import { bookingForDevice, dayOn, gatherNamed, type Looking, lookingOf } from '../../day/index.ts';
+import { bookingForDevice, dayOn, lookingOf } from '../../day/index.ts';
 import { type ColumnOnWire, columnsWithTrips, gatherFleet } from '../column-wire.ts';
 import { expectNear } from '../near-day.ts';
+import { doorsOnWay } from '../phones/doors-on-way.ts';
 import { columnsDrivenBy, deviceOf, teamsOf } from '../whose-run.ts';
 
 export const getManifestHandler = act(contract, async ({ date }, { services, by, visit, requestId, clock }) => {
@@ -19,12 +18,12 @@ export const getManifestHandler = act(contract, async ({ date }, { services, by,
     const day = await dayOn(asking, date);
     const columns = columnsDrivenBy(day, driverId, await teamsOf(looking, driverId));
     const shown = await columnsWithTrips(looking, day, await gatherFleet(looking, date), columns);
-    const place_notes = await notesOnWay(
+    const doors = await doorsOnWay(
       looking,
       day,
       columns.flatMap(({ run }) => run?.id ?? []),
     );
-    return { version: day.version, columns: shown.map(columnForDevice), place_notes };
+    return { version: day.version, columns: shown.map(columnForDevice), ...doors };
   });
 
   const riders = manifest.columns.flatMap(({ trips }) =>
@@ -45,19 +44,4 @@ export const getManifestHandler = act(contract, async ({ date }, { services, by,
 function columnForDevice(column: ColumnOnWire): ColumnOnWire {
   const trips = column.trips.map((trip) => ({ ...trip, bookings: trip.bookings.map(bookingForDevice) }));
   return { ...column, trips };
-}
-
-/** What is noted of the doors that these runs come to, by ride and end. */
-async function notesOnWay(looking: Looking, day: Day, runIds: readonly string[]) {
-  const rides = runIds.flatMap((id) => tripsOfRun(day, id)).flatMap(({ id }) => bookingsOfTrip(day, id));
-  const { place } = await gatherNamed(looking, rides);
-  const ends = rides.flatMap(({ id, pickupPlaceId, dropoffPlaceId }) => [
-    { booking_id: id, stop_type: 'pickup' as const, door: place(pickupPlaceId) },
-    { booking_id: id, stop_type: 'dropoff' as const, door: place(dropoffPlaceId) },
-  ]);
-  const noteOf = await notesOfDoors(
-    looking,
-    ends.map(({ door }) => door),
-  );
-  return ends.map(({ door, ...end }) => ({ ...end, note: noteOf(door) })).filter(({ note }) => note !== '');
 }

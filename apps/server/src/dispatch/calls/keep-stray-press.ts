@@ -5,6 +5,7 @@ import { lookingOf, openBooking } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { change } from '../../platform/calls/handler.ts';
 import { expectNear } from '../near-day.ts';
+import { noteSeen } from '../phones/seen-store.ts';
 import { signedOnPhone } from '../phones/signed-on-phone.ts';
 import { rideThatStrayed } from '../phones/ride-that-strayed.ts';
 import { keepPress } from '../phones/stray-store.ts';
@@ -12,7 +13,8 @@ import { deviceOf } from '../whose-run.ts';
 
 export const keepStrayPressHandler = change(contract, async (params, context) => {
   const { tx, by, clock, services } = context;
-  const { trip_id: tripId, booking_id: bookingId, event, event_time, odometer, signature, driver_note } = params;
+  const { trip_id: tripId, booking_id: bookingId, event, event_time, manifest_version } = params;
+  const { odometer, signature, driver_note } = params;
   const { driverId } = deviceOf(by);
   const now = clock.now();
   const { day, booking } = await openBooking(context, bookingId);
@@ -25,6 +27,10 @@ export const keepStrayPressHandler = change(contract, async (params, context) =>
   if (signature !== undefined && !(await services.files.claim(tx.queries, tx.operator, signature, 'signature')))
     throw notFound();
 
+  if (manifest_version !== undefined) {
+    const version = Math.min(manifest_version, day.version);
+    await noteSeen(tx, [run.id], { date: day.date, version, driver: driverId, at: now });
+  }
   const said = Temporal.Instant.from(event_time);
   const id = await keepPress(
     tx,

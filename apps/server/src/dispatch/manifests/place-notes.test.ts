@@ -71,6 +71,28 @@ describe('A note on a door', () => {
     expect(manifest).toMatchObject({ data: { place_notes } });
   });
 
+  test('is on the phone with what the place is called, and how long it takes this rider to get in and out there', async () => {
+    const town = await open();
+    const headers = await deviceOf(house, town, 'Dan');
+    const doors = async () => {
+      const reply = await house.visit(getManifest, { date: DATE }, { headers });
+      if (reply.status !== 'success') throw new Error('The manifest is there.');
+      return (reply.data.doors ?? []).filter(({ booking_id }) => booking_id === town.booking('Ada'));
+    };
+    const [into, out] = await doors();
+    expect(into).toMatchObject({ stop_type: 'pickup', place: HOME.city });
+    expect(into?.load_seconds).toBeGreaterThan(0);
+    await house.services.db.pool.query(
+      `update rider set load_sec = 240, unload_sec = 150
+       where rider_id = (select rider_id from booking where booking_id = $1)`,
+      [town.booking('Ada')],
+    );
+    expect(await doors()).toEqual([
+      { ...into, load_seconds: 240 },
+      { ...out, load_seconds: 150 },
+    ]);
+  });
+
   test('is told as a change of a sheet that was printed before, until it is what stands there again', async () => {
     const town = await open();
     await town.mia.get(editPlaceNote, { door: HOME, note: GATE });

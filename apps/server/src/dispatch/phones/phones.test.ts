@@ -245,6 +245,20 @@ describe('A manifest that a driver has seen', () => {
     expect((await news()).seen).toEqual([{ ...seen, seen_at: printed('08:40'), changes: 0 }]);
   });
 
+  test('is also the one that a press says its driver had seen, of a ride that is theirs and of one that is no more', async () => {
+    const { town, dan, pressed, move, keep, news } = await openDay();
+    const manifest_version = await town.version();
+    setClock('08:35');
+    await move('Ben');
+    const press = { ...pressed('enroute', '08:34'), manifest_version };
+    expect(await house.visit(reportStopEvent, press, dan)).toBeAccepted();
+    expect((await news()).seen).toMatchObject([{ seen_at: printed('08:35'), changes: 1 }]);
+    setClock('08:40');
+    const stray = { ...pressed('enroute', '08:39', 'Ben'), manifest_version: await town.version() };
+    expect(await keep(stray)).toBeAccepted();
+    expect((await news()).seen).toMatchObject([{ seen_at: printed('08:40'), changes: 0 }]);
+  });
+
   test('is never one that is still to come', async () => {
     const { dan, move, news } = await openDay();
     await house.visit(seeManifest, { date: DATE, version: 1_000_000 }, dan);

@@ -1,37 +1,48 @@
-import { IconWifiOff } from '@tabler/icons-react';
+import { IconPhone, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Press, Shift } from './shift.ts';
-import { clockHere } from './words.ts';
+import { useClock } from './use-clock.ts';
+import { keptWords, pressedWords } from './words.ts';
 
-interface BandsProps extends Pick<Shift, 'waiting' | 'refused' | 'noSignalSince' | 'knownAt'> {
+interface BandsProps extends Pick<Shift, 'waiting' | 'positions' | 'refused' | 'noSignalSince'> {
+  /** How the office is called; '' where that is not known. */
+  officePhone: string;
   onTakeBack: (id: string) => void;
   onRead: (id: string) => void;
 }
 
 /** What is to be known before anything else: that the office cannot be reached, and what it did not take. */
-export function Bands({ waiting, refused, noSignalSince, knownAt, onTakeBack, onRead }: BandsProps) {
+export function Bands({ waiting, positions, refused, noSignalSince, officePhone, onTakeBack, onRead }: BandsProps) {
+  const clock = useClock();
   // That something was read is not a press that anybody takes back, nor is what takes another back.
   const last = waiting.findLast(({ is }) => is !== 'heard' && is !== 'back');
   return (
     <>
       {refused.map(({ press, sentence, isKept }) => (
-        <section key={press.id} className="driver-band driver-band-ink">
+        <section key={press.id} className="driver-band driver-band-ink" aria-label="Not taken">
           <p>
             {isKept
-              ? `${wordsOf(press)}: the ride was moved or canceled meanwhile. Dispatch has it and decides.`
-              : `Dispatch did not take ${wordsOf(press)}. ${sentence}`}
+              ? `${press.words} ${clock(press.at)}: the ride was moved or canceled meanwhile. Dispatch has it and decides.`
+              : `Dispatch did not take ${press.words} ${clock(press.at)}. ${sentence}`}
           </p>
-          <button type="button" className="driver-wide" onClick={() => onRead(press.id)}>
-            Got it
-          </button>
+          <div className="driver-deeds">
+            {!isKept && officePhone !== '' && (
+              <a href={`tel:${officePhone}`}>
+                <IconPhone size={20} stroke={1.75} aria-hidden="true" /> Call dispatch
+              </a>
+            )}
+            <button type="button" onClick={() => onRead(press.id)}>
+              Got it
+            </button>
+          </div>
         </section>
       ))}
       {noSignalSince !== null && (
         <NoSignal
           key={noSignalSince}
           since={noSignalSince}
-          knownAt={knownAt}
           waiting={waiting}
+          positions={positions}
           last={last ?? null}
           onTakeBack={onTakeBack}
         />
@@ -43,12 +54,13 @@ export function Bands({ waiting, refused, noSignalSince, knownAt, onTakeBack, on
 /** So long it is read in full; then one line says it, and opens the rest. */
 const READ_MS = 20_000;
 
-interface NoSignalProps extends Pick<BandsProps, 'waiting' | 'knownAt' | 'onTakeBack'> {
+interface NoSignalProps extends Pick<BandsProps, 'waiting' | 'positions' | 'onTakeBack'> {
   since: string;
   last: Press | null;
 }
 
-function NoSignal({ since, knownAt, waiting, last, onTakeBack }: NoSignalProps) {
+function NoSignal({ since, waiting, positions, last, onTakeBack }: NoSignalProps) {
+  const clock = useClock();
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -60,14 +72,14 @@ function NoSignal({ since, knownAt, waiting, last, onTakeBack }: NoSignalProps) 
       window.removeEventListener('scroll', close);
     };
   }, [isOpen]);
-  const kept = waiting.length === 1 ? '1 press is kept' : `${waiting.length} presses are kept`;
+  const kept = keptWords(waiting.length, positions.length);
   if (!isOpen)
     return (
       <section className="driver-band driver-band-off" aria-label="No signal">
         <button type="button" className="driver-line" aria-expanded={false} onClick={() => setOpen(true)}>
           <IconWifiOff size={20} stroke={2} aria-hidden="true" />
           <span>
-            <strong>No signal since {clockHere(since)}.</strong> {waiting.length > 0 && `${kept}.`}
+            <strong>No signal since {clock(since)}.</strong> {kept !== '' && `${kept}.`}
           </span>
         </button>
       </section>
@@ -75,23 +87,25 @@ function NoSignal({ since, knownAt, waiting, last, onTakeBack }: NoSignalProps) 
   return (
     <section className="driver-band driver-band-off" aria-label="No signal">
       <p className="driver-line">
-        <IconWifiOff size={24} stroke={2} aria-hidden="true" />
+        <IconWifiOff size={26} stroke={2} aria-hidden="true" />
         <span>
-          <strong>No signal since {clockHere(since)}.</strong> Go on as usual.
-          {knownAt !== null && ` The list is as known at ${clockHere(knownAt)}.`}
+          <strong>No signal since {clock(since)}. Go on as usual.</strong>
+          {kept !== '' && (
+            <>
+              <br />
+              {kept} and {waiting.length + positions.length === 1 ? 'sends itself' : 'send themselves'}.
+            </>
+          )}
         </span>
       </p>
       {waiting.length > 0 && (
-        <>
-          <p>{waiting.length === 1 ? `${kept}:` : `${kept}, the last ones:`}</p>
-          <ul className="driver-kept">
-            {waiting.slice(-3).map(({ id, words, at }) => (
-              <li key={id}>
-                <time>{clockHere(at)}</time> {words}
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="driver-kept">
+          {waiting.slice(-3).map((press) => (
+            <li key={press.id}>
+              <time>{clock(press.at)}</time> <span>{pressedWords(press)}</span> <span>kept</span>
+            </li>
+          ))}
+        </ul>
       )}
       {last && (
         <button type="button" className="driver-wide" onClick={() => onTakeBack(last.id)}>
@@ -100,8 +114,4 @@ function NoSignal({ since, knownAt, waiting, last, onTakeBack }: NoSignalProps) 
       )}
     </section>
   );
-}
-
-function wordsOf({ words, at }: Press): string {
-  return `${words} ${clockHere(at)}`;
 }

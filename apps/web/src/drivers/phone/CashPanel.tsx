@@ -16,7 +16,7 @@ export function CashPanel({ ride: { due_cents, taken_cents }, onTook }: CashPane
 
   function tookTyped() {
     const amount = readPrice(typed);
-    const sentence = amount.ok ? (amount.value > 0 ? '' : 'Enter an amount above $0.00.') : amount.refusal.sentence;
+    const sentence = amount.ok ? whyNoFare(amount.value) : amount.refusal.sentence;
     setRefusal(sentence);
     if (!amount.ok || sentence !== '') return;
     onTook(amount.value);
@@ -71,4 +71,12 @@ export function CashPanel({ ride: { due_cents, taken_cents }, onTook }: CashPane
       )}
     </section>
   );
+}
+
+/** More than this nobody pays a driver for one ride: it is a slip of the thumb. */
+const MOST_CENTS = 100_000;
+
+function whyNoFare(cents: number): string {
+  if (cents <= 0) return 'Enter an amount above $0.00.';
+  return cents > MOST_CENTS ? `Enter at most ${money(MOST_CENTS)}.` : '';
 }

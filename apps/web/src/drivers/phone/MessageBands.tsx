@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from '../../platform/store.ts';
 import type { PhoneShift } from './shift.ts';
 import { type Message, toAcknowledge } from './talk.ts';
-import { clockHere } from './words.ts';
+import { useClock } from './use-clock.ts';
 
 interface MessageBandsProps {
   shift: PhoneShift;
@@ -27,13 +27,14 @@ export function MessageBands({ shift, messages, nowMs }: MessageBandsProps) {
 }
 
 function MessageBand({ shift, message }: { shift: PhoneShift; message: Message }) {
+  const clock = useClock();
   const { driver_message_id: id, read_at, sent_at, text } = message;
   useEffect(() => {
     if (read_at === null) shift.hear(id, 'read');
   }, [shift, id, read_at]);
   return (
     <section className="driver-band driver-message" aria-label="Message from dispatch">
-      <p>Dispatch, {clockHere(sent_at)}</p>
+      <p>Dispatch, {clock(sent_at)}</p>
       <p className="driver-message-text">{text}</p>
       <div className="driver-answers">
         {ANSWERS.map((answer) => (

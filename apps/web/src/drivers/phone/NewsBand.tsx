@@ -9,16 +9,16 @@ interface NewsBandProps {
 export function NewsBand({ news, onSeen }: NewsBandProps) {
   if (news.length === 0) return null;
   return (
-    <section className="driver-band driver-band-ink" aria-label="Changed run">
-      <p>
-        <strong>{news.length === 1 ? 'Your run was changed.' : `Changes, ${news.length}.`}</strong>
-      </p>
-      <ul>
-        {news.map(({ key, words }) => (
-          <li key={key}>{words}</li>
-        ))}
-      </ul>
-      <button type="button" className="driver-wide" onClick={onSeen}>
+    <section className="driver-band driver-band-ink driver-news" aria-label="Changed run">
+      <div>
+        <p>{news.length === 1 ? 'Your run was changed.' : `Changes, ${news.length}`}</p>
+        <ul>
+          {news.map(({ key, words }) => (
+            <li key={key}>{words}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="driver-quiet" onClick={onSeen}>
         Got it
       </button>
     </section>

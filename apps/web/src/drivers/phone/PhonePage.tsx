@@ -3,9 +3,22 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import { townNow } from '../../platform/town-clock.ts';
 import { AfterThis } from './AfterThis.tsx';
+import { arrivalAt } from './arrival.ts';
+import { blockBefore, BlockNow } from './BlockNow.tsx';
 import { type Took, withTook } from './cash.ts';
 import { CashPanel } from './CashPanel.tsx';
-import { blocksOf, countStops, nextEventAt, stopsAhead, type Told, withTold } from './manifest-stops.ts';
+import { useAwake } from './keep-awake.ts';
+import { zoneOf } from './kept-day.ts';
+import {
+  blocksOf,
+  countStops,
+  nextEventAt,
+  type PhoneStop,
+  stopsAhead,
+  type Told,
+  waitOf,
+  withTold,
+} from './manifest-stops.ts';
 import { NoShow } from './NoShow.tsx';
 import { Bands } from './Bands.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -20,6 +33,7 @@ import { type Extra, StopCard } from './StopCard.tsx';
 import { UndoStrip } from './UndoStrip.tsx';
 import { type TalkPress, talkWith } from './talk.ts';
 import { TalkPanel } from './TalkPanel.tsx';
+import { ZoneContext } from './use-clock.ts';
 import { pressAbout, pressWords } from './words.ts';
 
 /** A driver's phone: where, who, and what comes next. One question at a time, for one thumb. */
@@ -31,9 +45,18 @@ export function PhonePage({ shift }: { shift: PhoneShift }) {
 }
 
 function Day({ shift }: { shift: PhoneShift }) {
-  const { manifest, waiting, refused, noSignalSince, knownAt, clockedInAt, messages, seen, cash, called } = useStore(
-    shift.state,
+  const state = useStore(shift.state);
+  return (
+    <ZoneContext value={zoneOf(state)}>
+      <DayInZone shift={shift} />
+    </ZoneContext>
   );
+}
+
+function DayInZone({ shift }: { shift: PhoneShift }) {
+  const now = useStore(shift.state);
+  const { manifest, waiting, positions, refused, noSignalSince, knownAt, clockedInAt, messages } = now;
+  const { seen, cash, called, road } = now;
   const nowMs = useSeconds();
   /** What the driver adds to the next press: it goes with it. */
   const [extra, setExtra] = useState<Extra>({});
@@ -47,15 +70,19 @@ function Day({ shift }: { shift: PhoneShift }) {
   /** What comes next is another than the driver knows: nobody presses for it before they have seen that. */
   const isCovered = next !== undefined && news.some(({ key }) => key === next.key);
   const held = cash && withTook(cash, waiting.flatMap(tookOf));
-  const fare =
-    next?.type === 'dropoff' ? held?.rides.find((one) => one.booking_id === next.ride.booking_id) : undefined;
+  const due = next && held?.rides.find((one) => one.booking_id === next.ride.booking_id);
   const isOn = clockedInAt !== null || stops.some(({ ride }) => ride.driver_enroute_time !== null);
+  const wait = next ? waitOf(next) : null;
+  const blocks = shown ? blocksOf(shown) : [];
+  const first = blockBefore(blocks, next ?? null, nowMs);
+  const asOf = noSignalSince === null ? null : knownAt;
+  const officePhone = road?.officePhone ?? '';
+  useAwake(isOn && next !== undefined);
 
   function pressNext() {
     if (!next) return;
     const event = nextEventAt(next);
-    const { ride, tripId } = next;
-    shift.press({ is: 'event', tripId, bookingId: ride.booking_id, event, words: pressWords(event), ...extra });
+    shift.press({ is: 'event', ...ofStop(next), event, words: pressWords(event), ...extra });
     setExtra({});
   }
 
@@ -79,57 +106,63 @@ function Day({ shift }: { shift: PhoneShift }) {
       )}
       <Bands
         waiting={waiting}
+        positions={positions}
         refused={refused}
         noSignalSince={noSignalSince}
-        knownAt={knownAt}
+        officePhone={officePhone}
         onTakeBack={(id) => shift.takeBack(id)}
         onRead={(id) => shift.forgetRefused(id)}
       />
       <NewsBand news={news} onSeen={() => shift.seeManifest()} />
       {shown === null && <p className="driver-empty">The manifest has not come yet.</p>}
-      {shown !== null && !next && (
-        <p className="driver-empty">
-          {countStops(shown).all === 0 ? 'No run today.' : `Run finished, ${countStops(shown).all} stops.`}
-        </p>
-      )}
+      {shown !== null && !next && <NoStop counts={countStops(shown)} officePhone={officePhone} />}
       {shown !== null && !next && held !== null && held.in_hand_cents > 0 && (
         <p className="driver-empty">{money(held.in_hand_cents)} in cash with you. Hand it in at the office.</p>
       )}
-      {shown && next && !isCovered && (
-        <>
-          <StopCard
-            key={next.key}
-            stop={next}
-            counts={countStops(shown)}
-            nowMs={nowMs}
-            onExtra={setExtra}
-            onCall={() => shift.calls(next)}
-          />
-          {fare && (
-            <CashPanel
-              key={`cash ${next.key}`}
-              ride={fare}
-              onTook={(cents) => shift.took({ tripId: next.tripId, bookingId: next.ride.booking_id }, cents)}
-            />
-          )}
-          <NoShow
-            stop={next}
-            nowMs={nowMs}
-            calledAt={called[next.ride.booking_id] ?? null}
-            onCall={() => shift.calls(next)}
-            onNoShow={(reason) =>
-              shift.press({
-                is: 'event',
-                tripId: next.tripId,
-                bookingId: next.ride.booking_id,
-                event: 'no_show',
-                words: pressWords('no_show'),
-                note: reason,
-              })
-            }
-          />
-          <AfterThis stops={after} blocks={blocksOf(shown)} nowMs={nowMs} />
-        </>
+      {shown && !isCovered && (
+        <div className="driver-day">
+          <div>
+            {first && <BlockNow block={first} nowMs={nowMs} />}
+            {next && (
+              <StopCard
+                key={next.key}
+                stop={next}
+                counts={countStops(shown)}
+                nowMs={nowMs}
+                arrival={arrivalAt(shown, next, road, nowMs)}
+                asOf={noSignalSince === null ? null : (road?.heardAt ?? null)}
+                dueCents={due?.due_cents ?? 0}
+                onExtra={setExtra}
+                onCall={() => shift.calls(next)}
+                onLate={vehicleId === null ? null : () => shift.say(vehicleId, 'Running late.')}
+              >
+                {wait && (
+                  <NoShow
+                    stop={next}
+                    wait={wait}
+                    nowMs={nowMs}
+                    calledAt={called[next.ride.booking_id] ?? null}
+                    onCall={() => shift.calls(next)}
+                    onNoShow={(reason) => {
+                      const note = [reason, ...(extra.note ? [extra.note] : [])].join('. ');
+                      const words = pressWords('no_show');
+                      shift.press({ is: 'event', ...ofStop(next), event: 'no_show', words, ...extra, note });
+                      setExtra({});
+                    }}
+                  />
+                )}
+              </StopCard>
+            )}
+            {next?.type === 'dropoff' && due && (
+              <CashPanel
+                key={`cash ${next.key}`}
+                ride={due}
+                onTook={(cents) => shift.took({ tripId: next.tripId, bookingId: next.ride.booking_id }, cents)}
+              />
+            )}
+          </div>
+          <AfterThis stops={after} blocks={blocks.filter((block) => block !== first)} nowMs={nowMs} asOf={asOf} />
+        </div>
       )}
       {isCovered ? null : !isOn ? (
         <PressButton
@@ -162,6 +195,21 @@ function Day({ shift }: { shift: PhoneShift }) {
       )}
     </main>
   );
+}
+
+/** Nothing is left to drive to, or never was. */
+function NoStop({ counts: { all }, officePhone }: { counts: { all: number }; officePhone: string }) {
+  return (
+    <p className="driver-empty">
+      {all === 0 ? 'No run today.' : `Run finished, ${all} stops.`}{' '}
+      {all === 0 && officePhone !== '' && <a href={`tel:${officePhone}`}>Office {officePhone}</a>}
+    </p>
+  );
+}
+
+/** What a press says of the stop that it is about. */
+function ofStop({ tripId, ride }: PhoneStop) {
+  return { tripId, bookingId: ride.booking_id, who: ride.passenger_lastname };
 }
 
 function toldOf(press: Press): Told[] {

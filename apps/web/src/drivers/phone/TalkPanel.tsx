@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import type { PhoneShift } from './shift.ts';
 import type { Message } from './talk.ts';
-import { clockHere } from './words.ts';
+import { useClock } from './use-clock.ts';
 
 interface TalkPanelProps {
   shift: PhoneShift;
@@ -16,6 +16,7 @@ interface TalkPanelProps {
 
 /** What was said on the day, and the way to say something to dispatch. Neither is there while the vehicle moves. */
 export function TalkPanel({ shift, vehicleId, messages, nowMs, onClose }: TalkPanelProps) {
+  const clock = useClock();
   const { before, last } = useStore(shift.motion);
   const [text, setText] = useState('');
   const [sentence, setSentence] = useState('');
@@ -37,9 +38,9 @@ export function TalkPanel({ shift, vehicleId, messages, nowMs, onClose }: TalkPa
             <ol>
               {messages.map((one) => (
                 <li key={one.driver_message_id}>
-                  <strong>{one.from_desk ? 'Dispatch' : 'You'}</strong> {clockHere(one.sent_at)}: {one.text}
+                  <strong>{one.from_desk ? 'Dispatch' : 'You'}</strong> {clock(one.sent_at)}: {one.text}
                   {one.answer !== null && ` You: ${one.answer}.`}
-                  {!one.from_desk && one.read_at !== null && ` Read ${clockHere(one.read_at)}.`}
+                  {!one.from_desk && one.read_at !== null && ` Read ${clock(one.read_at)}.`}
                 </li>
               ))}
             </ol>

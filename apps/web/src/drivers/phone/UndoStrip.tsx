@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
 import type { PhoneShift } from './shift.ts';
-import { clockHere } from './words.ts';
+import { useClock } from './use-clock.ts';
 
 /** So long the last press of a ride may be taken back from where it was pressed. */
 const OFFERED_MS = 10_000;
 
 /** What was pressed last, and the way back from it, for a moment. Without a network the band of what is kept has it. */
 export function UndoStrip({ shift }: { shift: PhoneShift }) {
+  const clock = useClock();
   const last = useStore(shift.last);
   const { noSignalSince } = useStore(shift.state);
   return last === null || noSignalSince !== null ? null : (
     <Strip
       key={last.id}
-      words={`${last.words}, ${clockHere(last.at)}`}
+      words={`${last.words}, ${clock(last.at)}`}
       what={last.words}
       onBack={() => shift.takeBack(last.id)}
     />

@@ -89,6 +89,7 @@ function paramsOf({
   bookingId,
   event,
   at,
+  seenVersion,
   odometer,
   note,
   signature,
@@ -102,6 +103,7 @@ function paramsOf({
   };
   return {
     ...params,
+    ...(seenVersion === undefined ? {} : { manifest_version: seenVersion }),
     ...(odometer === undefined ? {} : { odometer }),
     ...(note === undefined ? {} : { driver_note: note }),
     ...(signature?.fileId ? { signature: signature.fileId } : {}),

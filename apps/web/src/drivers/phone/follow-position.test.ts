@@ -25,6 +25,7 @@ function phoneWith(answers: Parameters<typeof fakeServer>[0]) {
     seeManifest: {},
     getMessages: { messages: [] },
     getCash: { rides: [], in_hand_cents: 0 },
+    getArrivals: { arrivals: [], office_phone: '' },
     clock: { logged_shift_id: '1' } as never,
     ...answers,
   });
@@ -85,5 +86,28 @@ test('A position that the office will never take is not kept, and after clocking
   phone.press({ is: 'clock', event: 'out', words: 'Clocked out' });
   expect(isFollowed()).toBe(false);
   expect(keptNow()?.positions).toEqual([]);
+  phone.close();
+});
+
+test('Where a clock was ahead, what is past by the right one is said all the same', async () => {
+  const { server, start, drive, said } = phoneWith({ reportPositions: refuse(503, 'BUSY', 'Busy.') });
+  const phone = await start();
+  phone.press({ is: 'clock', event: 'in', words: 'Clocked in' });
+  drive(40.1);
+  await expect.poll(() => phone.state.get().positions.length).toBe(1);
+  hearTownClock('2026-03-10T14:00:00Z;rate=1');
+  drive(40.2);
+  await expect.poll(() => said().at(-1)).toEqual([40.1, 40.2]);
+  server.answer({
+    reportPositions: () => {
+      hearTownClock('2026-03-10T12:40:00Z;rate=1'); // the answer says what time it is
+      return refuse(409, 'IN_THE_FUTURE', 'That time is still to come.');
+    },
+  });
+  drive(40.3);
+  await expect.poll(() => phone.state.get().positions.map(({ latitude }) => latitude)).toEqual([40.1]);
+  server.answer({ reportPositions: { accepted: 2 } });
+  drive(40.4);
+  await expect.poll(() => said().at(-1)).toEqual([40.1, 40.4]);
   phone.close();
 });

@@ -31,6 +31,8 @@ export function followPosition(shift: PhoneShift): void {
       // What the office will never take is not kept; the rest goes with the next one that gets through.
       if (!(failure instanceof CallError) || MAY_SUCCEED_LATER.has(failure.status) || failure.status === 401)
         left = sent;
+      // The clock was ahead, and is right since that answer: what is past by it is not lost for the rest.
+      else if (failure.code === 'IN_THE_FUTURE') left = pastOf(sent);
     }
     isSending = false;
     fresh = fresh.filter((one) => !taken.includes(one));
@@ -42,7 +44,8 @@ export function followPosition(shift: PhoneShift): void {
     const now = townNow();
     shift.moved({ atMs: now, point: { latitude, longitude }, speed } satisfies Motion);
     const everyMs = shift.state.get().noSignalSince === null ? EVERY_MS : THINNED_MS;
-    if (now - lastMs < everyMs) return;
+    // A clock that was put back has told of no later time that would have to be waited for.
+    if (now >= lastMs && now - lastMs < everyMs) return;
     lastMs = now;
     fresh = [...fresh, positionOf(coords, now)];
     void send();
@@ -66,6 +69,12 @@ export function followPosition(shift: PhoneShift): void {
 
   shift.state.subscribe(follow);
   follow();
+}
+
+/** What is past of positions of which some are still to come; none where none is. */
+function pastOf(positions: readonly Position[]): readonly Position[] {
+  const past = positions.filter(({ timestamp }) => Date.parse(timestamp) <= townNow());
+  return past.length < positions.length ? past : [];
 }
 
 function positionOf(

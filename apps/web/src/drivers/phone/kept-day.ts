@@ -1,5 +1,6 @@
 import { type Heard, townNow } from '../../platform/town-clock.ts';
 import type { Calls } from '@handrail/contracts/wire';
+import type { Road } from './arrival.ts';
 import type { Cash } from './cash.ts';
 import type { SeenManifest } from './manifest-news.ts';
 import { type Manifest, stopsAhead } from './manifest-stops.ts';
@@ -16,6 +17,8 @@ export type Position = Calls['reportPositions']['params']['positions'][number];
 export interface Kept {
   date: string;
   manifest: Manifest | null;
+  /** Where the driver drives, by the last manifest that had anything on it. */
+  zone: string | null;
   /** When the manifest was read. */
   knownAt: string | null;
   waiting: readonly Press[];
@@ -30,6 +33,8 @@ export interface Kept {
   messages: readonly Message[];
   /** What is to be taken in cash, and was; null until the office has told it. */
   cash: Cash | null;
+  /** What the office said of the road ahead; null until it has. */
+  road: Road | null;
   /** What the server said of the time: a phone's own clock may be wrong, also after it was off. */
   clock: Heard | null;
   seen: SeenManifest | null;
@@ -41,6 +46,7 @@ export function nothing(date: string): Kept {
   return {
     date,
     manifest: null,
+    zone: null,
     knownAt: null,
     waiting: [],
     positions: [],
@@ -49,6 +55,7 @@ export function nothing(date: string): Kept {
     called: {},
     messages: [],
     cash: null,
+    road: null,
     clock: null,
     seen: null,
     toldUnsent: null,
@@ -56,20 +63,43 @@ export function nothing(date: string): Kept {
 }
 
 /** The day has ended: what was sent is forgotten, and nothing else. */
-export function ofAnotherDay({ waiting, positions, refused, clock, toldUnsent }: Kept, date: string): Kept {
-  return { ...nothing(date), waiting, positions, refused, clock, toldUnsent };
+export function ofAnotherDay({ waiting, positions, refused, zone, clock, toldUnsent }: Kept, date: string): Kept {
+  return { ...nothing(date), waiting, positions, refused, zone, clock, toldUnsent };
+}
+
+/** What could not be sent for so long is kept no longer. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** The same without what has waited for a week; itself where nothing has. */
+export function withoutOld<K extends Pick<Kept, 'waiting' | 'positions' | 'refused'>>(kept: K): K {
+  const isYoung = (at: string) => townNow() - Date.parse(at) < KEPT_MS;
+  const waiting = kept.waiting.filter(({ at }) => isYoung(at));
+  const positions = kept.positions.filter(({ timestamp }) => isYoung(timestamp));
+  const refused = kept.refused.filter(({ press: { at } }) => isYoung(at));
+  const isSame =
+    waiting.length === kept.waiting.length &&
+    positions.length === kept.positions.length &&
+    refused.length === kept.refused.length;
+  return isSame ? kept : { ...kept, waiting, positions, refused };
+}
+
+/** Whether a phone holds nothing of anybody: no day, and nothing that could not be sent. */
+export function isEmpty({ manifest, messages, waiting, positions, refused }: Kept): boolean {
+  return manifest === null && [messages, waiting, positions, refused].every(({ length }) => length === 0);
 }
 
 /** Which service day is driven: today, but at night that of whoever is still on the road. */
-export function dateDriven({ date, manifest, clockedInAt }: Pick<Kept, 'date' | 'manifest' | 'clockedInAt'>): string {
-  const zone = zoneOf(manifest);
+export function dateDriven(kept: Pick<Kept, 'date' | 'manifest' | 'zone' | 'clockedInAt'>): string {
+  const { date, manifest, clockedInAt } = kept;
+  const zone = zoneOf(kept);
   const today = dateIn(zone);
   const isOnRoad = clockedInAt !== null && manifest !== null && stopsAhead(manifest).length > 0;
   return date !== '' && date < today && isOnRoad && hourIn(zone) < UNTIL_HOUR ? date : today;
 }
 
-export function zoneOf(manifest: Manifest | null): string | undefined {
-  return manifest?.columns.flatMap(({ trips }) => trips)[0]?.program_timezone;
+/** Where the driver drives; undefined before the office has said so. */
+export function zoneOf({ manifest, zone }: Pick<Kept, 'manifest' | 'zone'>): string | undefined {
+  return manifest?.columns.flatMap(({ trips }) => trips)[0]?.program_timezone ?? zone ?? undefined;
 }
 
 /** The date where the driver drives; before the office has said where that is, where the phone is. */

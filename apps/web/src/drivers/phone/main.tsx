@@ -8,7 +8,7 @@ import { registerServiceWorker } from '../../platform/service-worker.ts';
 import { PhonePage } from './PhonePage.tsx';
 import { followPosition } from './follow-position.ts';
 import { hearOffice } from './hear-office.ts';
-import { sealedStore } from './sealed-store.ts';
+import { sealedStore, sweepSealed } from './sealed-store.ts';
 import { type Kept, PhoneShift } from './shift.ts';
 
 const OWNER = 'handrail-driver';
@@ -21,6 +21,7 @@ hearOffice(shift);
 followPosition(shift);
 // A phone that finds the network again need not wait for the next try.
 window.addEventListener('online', () => void shift.send());
+setInterval(() => shift.passTime(), 60_000); // at midnight, wherever the phone is
 window.addEventListener('pagehide', () => shift.close());
 window.addEventListener('pageshow', ({ persisted }) => void (persisted && shift.open()));
 const system = watched(SYSTEM_IS_DARK);
@@ -33,7 +34,7 @@ createRoot(root).render(
     <PhonePage shift={shift} />
   </StrictMode>,
 );
-void shift.open();
+void sweepSealed().finally(async () => shift.open());
 void registerServiceWorker('/driver');
 
 function wearScheme() {

@@ -17,6 +17,10 @@ export interface PhoneStop {
   ride: Ride;
   /** What is noted of the door; else ''. */
   placeNote: string;
+  /** What the place is called; '' where it has no name. */
+  place: string;
+  /** How long getting in or out takes there; null where the office has not said. */
+  loadSec: number | null;
 }
 
 /** Something that carries nobody: a break, an errand. */
@@ -25,6 +29,7 @@ export interface PhoneBlock {
   label: string;
   from: string;
   to: string;
+  isBreak: boolean;
 }
 
 /** What a driver told with one press, or took back. */
@@ -61,6 +66,16 @@ export function withTold(manifest: Manifest, told: readonly Told[]): Manifest {
   };
 }
 
+/** When the office was told of an event of a ride; null where it was not. */
+export function toldAtOf(
+  { columns }: Manifest,
+  { bookingId, event }: Pick<Told, 'bookingId' | 'event'>,
+): string | null {
+  const rides = columns.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings));
+  const at = rides.find(({ booking_id }) => booking_id === bookingId)?.[STAMP[event]];
+  return typeof at === 'string' ? at : null;
+}
+
 function afterTold(ride: Ride, { event, at, isBack }: Told): Ride {
   if (isBack) return { ...ride, [STAMP[event]]: null, ride_status: STATUS_BEFORE[event] ?? ride.ride_status };
   return { ...ride, [STAMP[event]]: ride[STAMP[event]] ?? at, ride_status: STATUS[event] ?? ride.ride_status };
@@ -86,6 +101,7 @@ export function blocksOf({ columns }: Manifest): PhoneBlock[] {
         label: action_detail ?? (kind === 'lunch_break' ? 'Lunch break' : (notes ?? 'Time block')),
         from: first_pickup_time,
         to: last_dropoff_time,
+        isBreak: kind === 'lunch_break',
       })),
   );
 }
@@ -107,21 +123,33 @@ export function waitOf({ type, ride }: PhoneStop): { fromMs: number; untilMs: nu
 }
 
 /** Every stop of the driver's runs, also those that are over. */
-export function everyStop({ columns, place_notes = [] }: Manifest): PhoneStop[] {
+export function everyStop({ columns, place_notes = [], doors = [] }: Manifest): PhoneStop[] {
   const notes = new Map(place_notes.map(({ booking_id, stop_type, note }) => [`${stop_type} ${booking_id}`, note]));
+  const known = new Map(doors.map((door) => [`${door.stop_type} ${door.booking_id}`, door]));
   return columns
     .flatMap(({ trips }) => trips.flatMap(stopsOf))
-    .map((stop) => ({ ...stop, placeNote: notes.get(stop.key) ?? '' }))
+    .map((stop) => {
+      const door = known.get(stop.key);
+      return {
+        ...stop,
+        placeNote: notes.get(stop.key) ?? '',
+        place: door?.place ?? '',
+        loadSec: door?.load_seconds ?? null,
+      };
+    })
     .sort(
       (a, b) =>
         Date.parse(a.plannedAt) - Date.parse(b.plannedAt) || Number(a.type === 'pickup') - Number(b.type === 'pickup'),
     );
 }
 
-function stopsOf({ trip_id: tripId, stop_order, bookings }: Trip): Omit<PhoneStop, 'placeNote'>[] {
+/** A stop as far as its trip knows it; of its door the manifest does. */
+type StopOnTrip = Omit<PhoneStop, 'placeNote' | 'place' | 'loadSec'>;
+
+function stopsOf({ trip_id: tripId, stop_order, bookings }: Trip): StopOnTrip[] {
   const byId = new Map(bookings.map((ride) => [ride.booking_id, ride]));
   return stop_order.flatMap((stop) =>
-    stop.bookings.flatMap(({ booking_id, stop_type: type }): Omit<PhoneStop, 'placeNote'>[] => {
+    stop.bookings.flatMap(({ booking_id, stop_type: type }): StopOnTrip[] => {
       const ride = byId.get(booking_id);
       const plannedAt = type === 'pickup' ? stop.scheduled_pickup_time : stop.scheduled_dropoff_time;
       return ride && plannedAt !== null ? [{ key: `${type} ${booking_id}`, tripId, type, plannedAt, ride }] : [];

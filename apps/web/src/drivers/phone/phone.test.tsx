@@ -149,6 +149,7 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     seeManifest: {},
     reportUnsent: {},
     getCash: { rides: [], in_hand_cents: 0 },
+    getArrivals: { arrivals: [], office_phone: '(570) 555-0100' },
     reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
@@ -176,7 +177,7 @@ describe('A driver’s phone', () => {
     await openPhone();
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('heading', { name: 'Ben Abara' })).toBeTruthy();
-    expect(card.getByText('8:25 AM – 8:55 AM')).toBeTruthy();
+    expect(card.getByText('8:25 – 8:55 AM')).toBeTruthy();
     expect(card.getByText('12 Elm St')).toBeTruthy();
     expect(card.getByText('Wheelchair')).toBeTruthy();
     expect(card.getByText('Door to door')).toBeTruthy();
@@ -206,6 +207,79 @@ describe('A driver’s phone', () => {
     expect(card.queryByText(/ min over$/)).toBeNull();
     await pressed(hand, /^Picked up Ben Abara is aboard/);
     expect(await screen.findByText('Aboard since 8:58 AM')).toBeTruthy();
+  });
+
+  test('says when the driver arrives, as the office reckons it, how long the rider takes to get in, and what the place is called', async () => {
+    const doors = [{ booking_id: '32', stop_type: 'pickup' as const, place: 'Lantern House', load_seconds: 240 }];
+    const arrivals = [{ booking_id: '32', stop_type: 'pickup' as const, at: at('08:52'), is_guess: false }];
+    const { server, phone } = await openPhone({
+      getManifest: { ...manifestOf(), doors },
+      getArrivals: { arrivals, office_phone: '(570) 555-0100' },
+      getCash: { rides: [{ booking_id: '32', due_cents: 300, taken_cents: 0 }], in_hand_cents: 0 },
+    });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(/^You arrive 8:52 AM$/)).toBeTruthy();
+    expect(card.getByText('Lantern House')).toBeTruthy();
+    const chips = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(chips).toEqual(['Wheelchair', '4 min', 'Door to door', '1 companion', 'Collect $3.00']);
+    server.answer({ getArrivals: { arrivals: [{ ...arrivals[0]!, is_guess: true }], office_phone: '' } });
+    await act(async () => phone.refresh());
+    expect(card.getByText('by the plan')).toBeTruthy();
+  });
+
+  test('goes by the clock of where is driven, whatever clock the phone was set to', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    const { hand } = await openPhone();
+    await pressed(hand, /^Clock in/);
+    await pressed(hand, /^On route/);
+    expect(await screen.findByText('On route, 8:30 AM')).toBeTruthy();
+    await pressed(hand, /^Arrived/);
+    expect(await screen.findByText('At pickup since 8:30 AM')).toBeTruthy();
+  });
+
+  test('opens a stop that comes later to be read, and no more than that', async () => {
+    const { hand } = await openPhone();
+    const after = within(await screen.findByRole('region', { name: 'After this' }));
+    const row = after.getByRole('group');
+    expect(row.hasAttribute('open')).toBe(false);
+    await hand.click(after.getByText('Ben Abara'));
+    expect(row.hasAttribute('open')).toBe(true);
+    expect(within(row).getByText('Ring the front desk.')).toBeTruthy();
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  test('shows what carries nobody before the next stop, and after the last one too', async () => {
+    const withBlock = (ride: Ride, from: string, to: string): Manifest => {
+      const { version, columns } = manifestOf(ride);
+      const [column] = columns;
+      const [trip] = column?.trips ?? [];
+      if (!column || !trip) throw new Error('The van has a trip.');
+      const lunch = {
+        ...trip,
+        trip_id: '43',
+        kind: 'lunch_break' as const,
+        first_pickup_time: at(from),
+        last_dropoff_time: at(to),
+        stop_order: [],
+        bookings: [],
+      };
+      return { version, columns: [{ ...column, trips: [trip, lunch] }] };
+    };
+    const { server, phone } = await openPhone({ getManifest: withBlock(ben(), '08:10', '08:35') });
+    expect(await screen.findByText('now, until 8:35 AM')).toBeTruthy();
+    expect(screen.getByRole('article')).toBeTruthy();
+    const over = ben({ actual_pickup_time: at('08:41'), actual_dropoff_time: at('09:05'), ride_status: 3 });
+    server.answer({ getManifest: withBlock(over, '12:00', '12:30') });
+    await act(async () => phone.refresh());
+    await act(async () => phone.seeManifest());
+    expect(await screen.findByText('12:00 PM to 12:30 PM')).toBeTruthy();
+  });
+
+  test('says whom to call where there is nothing to drive', async () => {
+    await openPhone({ getManifest: { version: 1, columns: [] } });
+    expect(await screen.findByText(/No run today\./)).toBeTruthy();
+    const office = await screen.findByRole('link', { name: 'Office (570) 555-0100' });
+    expect(office.getAttribute('href')).toBe('tel:(570) 555-0100');
   });
 
   test('clocks in, then reports each event in its order, each under a key of its own', async () => {
@@ -238,6 +312,32 @@ describe('A driver’s phone', () => {
         { event: 'arrived_pickup', odometer: Math.round(48_210 * 1609.34), driver_note: 'Ramp is icy.' },
       ]),
     );
+  });
+
+  test('takes no odometer that is none: it says so, and the press goes out without it', async () => {
+    const { hand, server } = await openPhone({ getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })) });
+    await hand.click(await press('More'));
+    const miles = screen.getByLabelText('Odometer, miles');
+    for (const typed of ['12 or so', '99999999999', '-4']) {
+      await hand.clear(miles);
+      await hand.type(miles, typed);
+      expect(screen.getByText('Enter the miles as a number, 41208.')).toBeTruthy();
+    }
+    await pressed(hand, /^Arrived/);
+    await waitFor(() => expect(server.paramsOf('reportStopEvent')).toHaveLength(1));
+    expect(server.paramsOf('reportStopEvent')[0]).not.toHaveProperty('odometer');
+    await hand.click(await press('More'));
+  });
+
+  test('tells dispatch with one press that it will be late', async () => {
+    const { hand, server } = await openPhone({
+      sendMessage: ({ text, event_time }) => ({
+        message: said({ driver_message_id: text, text, from_desk: false, sent_at: event_time }),
+      }),
+    });
+    await hand.click(await press('More'));
+    await hand.click(await press('Tell dispatch: running late'));
+    await waitFor(() => expect(server.paramsOf('sendMessage')).toMatchObject([{ text: 'Running late.' }]));
   });
 
   test('brings the rider’s signature with the next press, under one file however often it is sent', async () => {
@@ -290,7 +390,9 @@ describe('A driver’s phone', () => {
     setTown('12:33');
     expect(await waiting.findByText('No show. Call first.')).toBeTruthy();
     expect(waiting.queryByRole('button', { name: 'No show' })).toBeNull();
+    expect(waiting.getByText('The wait is over.')).toBeTruthy();
     await hand.click(waiting.getByRole('link', { name: /^Call Ben/ }));
+    expect(await waiting.findByRole('link', { name: /^Call again/ })).toBeTruthy();
     await waitFor(() =>
       expect(server.paramsOf('reportDoorCall')).toEqual([
         { trip_id: '41', booking_id: '32', event_time: '2026-03-10T12:33:00.000Z' },
@@ -438,7 +540,12 @@ describe('Without a network a driver’s phone', () => {
     await pressed(hand, /^Arrived/);
     expect(await press(/^Picked up/)).toBeTruthy();
     const band = within(await screen.findByRole('region', { name: 'No signal' }));
-    expect(band.getByText('3 presses are kept, the last ones:')).toBeTruthy();
+    expect(band.getByText(/3 presses are kept and send themselves\./)).toBeTruthy();
+    expect(band.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '8:30 AM Clock in kept',
+      '8:30 AM On route, Abara kept',
+      '8:38 AM Arrived, Abara kept',
+    ]);
     // Whoever looks further down has read it: one line says it from then on, and opens it again.
     fireEvent.scroll(window);
     const line = await band.findByRole('button', { name: 'No signal since 8:30 AM. 3 presses are kept.' });
@@ -462,6 +569,73 @@ describe('Without a network a driver’s phone', () => {
     expect(screen.queryByRole('region', { name: 'No signal' })).toBeNull();
   });
 
+  test('reckons on from the door that was left, and says that it does so', async () => {
+    const arrivals = [{ booking_id: '32', stop_type: 'pickup' as const, at: at('08:52'), is_guess: false }];
+    const { hand, server, phone } = await openPhone({ getArrivals: { arrivals, office_phone: '' } });
+    act(() => phone.press({ is: 'clock', event: 'in', words: 'Clock in' }));
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    server.goDown();
+    await pressed(hand, /^On route/);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('as known at 8:30 AM')).toBeTruthy();
+    setTown('12:50');
+    await pressed(hand, /^Arrived/);
+    expect(card.getByText(/^to .*, 9:05 AM$/)).toBeTruthy();
+    await pressed(hand, /^Picked up/);
+    // The way is planned as 25 minutes, and began at 8:50.
+    const riding = within(await screen.findByRole('article'));
+    expect(riding.getByText(/^You arrive 9:15 AM/)).toBeTruthy();
+    expect(riding.getByText('estimated here')).toBeTruthy();
+    expect(screen.getByText('3 presses are kept and send themselves.', { exact: false })).toBeTruthy();
+  });
+
+  test('says how much was sent once the office is heard again', async () => {
+    const { hand, server, phone } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    await pressed(hand, /^On route/);
+    server.comeBack();
+    await act(async () => phone.send());
+    await act(async () => phone.refresh());
+    expect(await screen.findByText('● 2 sent')).toBeTruthy();
+    expect(await screen.findByText('● Sent', {}, { timeout: 6_000 })).toBeTruthy();
+  });
+
+  test('forgets the day once it has ended, also where nobody answers or it is signed out, and its key with the last of it', async () => {
+    const { server, phone } = await openPhone();
+    await waitFor(() => expect(kept.get('71')?.manifest).not.toBeNull());
+    server.goDown();
+    hearTownClock('2026-03-11T13:00:00Z;rate=0');
+    act(() => phone.passTime());
+    await waitFor(() => expect(kept.get('71')).toMatchObject({ date: '2026-03-11', manifest: null }));
+    expect(screen.queryByText('Ben Abara')).toBeNull();
+    server.comeBack();
+    server.answer({ getManifest: notLoggedIn });
+    await act(async () => phone.refresh());
+    expect(await screen.findByRole('heading', { name: 'Driver sign-in' })).toBeTruthy();
+    await waitFor(() => expect([kept.size, owner]).toEqual([0, null]));
+  });
+
+  test('keeps what could not be sent for seven days and no longer, however often it is opened meanwhile', async () => {
+    const { hand, server, page, again } = await openPhone();
+    server.goDown();
+    await pressed(hand, /^Clock in/);
+    page.unmount();
+    for (const day of ['12', '14', '16']) {
+      hearTownClock(`2026-03-${day}T13:00:00Z;rate=0`);
+      const later = again();
+      await act(async () => later.phone.open());
+      expect(later.phone.state.get().waiting).toHaveLength(1);
+      later.page.unmount();
+      later.phone.close();
+    }
+    hearTownClock('2026-03-17T13:00:00Z;rate=0');
+    const last = again();
+    await act(async () => last.phone.open());
+    expect(last.phone.state.get().waiting).toEqual([]);
+    await waitFor(() => expect(kept.get('71')?.waiting).toEqual([]));
+  });
+
   test('shows what the office did not take, with its sentence, until that is read', async () => {
     const { hand } = await openPhone({
       reportStopEvent: refuse(409, 'NOT_YOURS', 'This trip is not on your manifest.'),
@@ -474,6 +648,28 @@ describe('Without a network a driver’s phone', () => {
     ).toBeTruthy();
     await hand.click(await press('Got it'));
     expect(screen.queryByText(/Dispatch did not take/)).toBeNull();
+  });
+
+  test('says nothing of a press that the office has heard already, from another phone of its driver', async () => {
+    const { hand, server, phone } = await openPhone({
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20') })),
+      reportStopEvent: refuse(409, 'STATUS_NOT_REACHABLE', 'The vehicle has already arrived.'),
+      keepStrayPress: refuse(409, 'STILL_YOURS', 'This ride is on your manifest.'),
+    });
+    server.answer({
+      getManifest: manifestOf(ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28') })),
+    });
+    await pressed(hand, /^Arrived/);
+    await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
+    expect(screen.queryByText(/Dispatch did not take/)).toBeNull();
+    // What was told of another time is no duplicate: the driver reads it.
+    server.answer({
+      getManifest: manifestOf(
+        ben({ driver_enroute_time: at('08:20'), driver_arrival_time: at('08:28'), actual_pickup_time: at('08:10') }),
+      ),
+    });
+    act(() => phone.press({ is: 'event', tripId: '41', bookingId: '32', event: 'picked_up', words: 'Picked up' }));
+    expect(await screen.findByText(/^Dispatch did not take Picked up/)).toBeTruthy();
   });
 
   test('has a press about a ride that was moved kept at the office, and says that it is decided there', async () => {
@@ -495,6 +691,7 @@ describe('Without a network a driver’s phone', () => {
       booking_id: '32',
       event: 'arrived_pickup',
       event_time: '2026-03-10T12:30:00.000Z',
+      manifest_version: 1,
     });
     expect(phone.state.get().waiting).toEqual([]);
   });
@@ -639,6 +836,8 @@ describe('Without a network a driver’s phone', () => {
       clockedInAt: null,
       messages: [said()],
       clock: null,
+      zone: null,
+      road: null,
       seen: null,
       toldUnsent: null,
       cash: null,
@@ -828,6 +1027,9 @@ describe('Cash at the drop-off', () => {
     await hand.click(await press('Took it'));
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect((field as HTMLInputElement).value).toBe('2,5');
+    await hand.clear(field);
+    await hand.type(field, '1500{Enter}');
+    expect(screen.getByText('Enter at most $1,000.00.')).toBeTruthy();
     await hand.clear(field);
     await hand.type(field, '2{Enter}');
     expect(await press('Took $0.50')).toBeTruthy();

@@ -1,12 +1,14 @@
 import type { RideEvent } from './manifest-stops.ts';
 
 /** One press, kept until the office has it. Its id is the key it is sent under, so that it counts once however often it goes out. */
-export type Press = { id: string; at: string; words: string } & (
+export type Press = { id: string; at: string; words: string; /** Whom it is about. */ who?: string } & (
   | {
       is: 'event';
       tripId: string;
       bookingId: string;
       event: RideEvent;
+      /** Which manifest the driver had seen. */
+      seenVersion?: number;
       odometer?: number;
       note?: string;
       signature?: Signature;

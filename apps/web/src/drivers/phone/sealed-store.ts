@@ -52,6 +52,16 @@ export function sealedStore<T>(owner: string): Store<T> {
   };
 }
 
+/** Forgets what drivers left here who have not been here for a week, and the keys of it. */
+export async function sweepSealed(): Promise<void> {
+  const old = Date.now() - KEPT_DAYS * 86_400_000;
+  const owners = await onTable<IDBValidKey[]>('readonly', (table) => table.getAllKeys());
+  for (const owner of owners) {
+    const row = await onTable<Row | undefined>('readonly', (table) => table.get(owner));
+    if (row && row.at < old) await onTable('readwrite', (table) => table.delete(owner));
+  }
+}
+
 /**
  * Whoever signs out of the console in this browser empties what it kept; while a driver's day is in it, the server is told by this mark, and leaves
  * that alone. It says nothing of whom.

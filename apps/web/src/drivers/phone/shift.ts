@@ -4,9 +4,19 @@ import { resumeTownClock, townClockHeard, townNow } from '../../platform/town-cl
 import { CallError, callServer } from '../../platform/wire/call.ts';
 import type { Motion } from '@handrail/domain/driver-messages';
 import { bring, keepStray, onItsTrip } from './bring-press.ts';
-import { dateDriven, dateIn, type Kept, momentNow, nothing, ofAnotherDay, zoneOf } from './kept-day.ts';
+import {
+  dateDriven,
+  dateIn,
+  isEmpty,
+  type Kept,
+  momentNow,
+  nothing,
+  ofAnotherDay,
+  withoutOld,
+  zoneOf,
+} from './kept-day.ts';
 import { linesOf } from './manifest-news.ts';
-import type { Manifest, PhoneStop } from './manifest-stops.ts';
+import { type Manifest, type PhoneStop, toldAtOf } from './manifest-stops.ts';
 import type { Press, Signature } from './press.ts';
 import type { Store } from './sealed-store.ts';
 import { uploadSignature } from './upload-signature.ts';
@@ -34,6 +44,9 @@ export const MAY_SUCCEED_LATER = new Set([0, 408, 429, 500, 502, 503, 504]);
 
 /** A press of a ride, and the operation that it became; null until the office has it. */
 export type LastPress = Extract<Press, { is: 'event' }> & { version: number | null };
+
+/** Two who tell of one moment differ by no more than this. */
+const SAME_MS = 5 * 60_000;
 
 /** So long a press may wait before the desk is told: most that wait are gone in the next try. */
 const UNSENT_MS = 60_000;
@@ -81,8 +94,8 @@ export class PhoneShift {
     this.#store = this.#storeOf(owner);
     const kept = await this.#store.read().catch(() => null);
     resumeTownClock(kept?.clock ?? null);
-    const date = kept ? dateDriven(kept) : dateIn(zoneOf(null));
-    const whole = kept && { ...nothing(date), ...kept };
+    const whole = kept && withoutOld({ ...nothing(kept.date), ...kept });
+    const date = whole ? dateDriven(whole) : dateIn(undefined);
     this.#set(whole === null ? nothing(date) : whole.date === date ? whole : ofAnotherDay(whole, date));
     return whole !== null;
   }
@@ -118,7 +131,9 @@ export class PhoneShift {
   /** Keeps a press, and sends it as soon as that can be. Never waits for the network. */
   press(what: PressAsked): void {
     const at = new Date(Math.floor(townNow() / 1000) * 1000).toISOString();
-    const press = { ...what, id: crypto.randomUUID(), at } as Press; // the parts of either kind, as asked
+    const seenVersion = what.is === 'event' ? this.state.get().seen?.version : undefined;
+    const seen = seenVersion === undefined ? {} : { seenVersion };
+    const press = { ...what, ...seen, id: crypto.randomUUID(), at } as Press; // the parts of either kind, as asked
     this.#set((now) => ({
       waiting: [...now.waiting, press],
       ...(press.is === 'clock' ? { clockedInAt: press.event === 'in' ? at : null } : {}),
@@ -211,6 +226,7 @@ export class PhoneShift {
       this.#set((now) => ({
         ...(now.date === date ? {} : ofAnotherDay(now, date)),
         manifest: manifest.data,
+        zone: zoneOf({ manifest: manifest.data, zone: now.zone }) ?? null,
         knownAt: momentNow(),
         date,
         is: 'signed in',
@@ -224,10 +240,32 @@ export class PhoneShift {
       await this.#tellUnsent();
       const cash = await callServer('getCash', { date });
       this.#set({ cash: cash.data });
+      const { data: road } = await callServer('getArrivals', { date });
+      this.#set({ road: { arrivals: road.arrivals, officePhone: road.office_phone, heardAt: momentNow() } });
     } catch (failure) {
       this.#heard(failure);
     }
     this.#later(this.isListening ? MANIFEST_HEARD_MS : MANIFEST_MS);
+  }
+
+  /** The day is over, or what waits has waited for a week: whoever cannot reach the office, or is signed out, keeps it no longer either. */
+  passTime(): void {
+    const now = this.state.get();
+    if (this.#store === null || now.date === '') return;
+    const young = withoutOld(now);
+    const date = dateDriven(now);
+    if (date !== now.date) this.#set(ofAnotherDay(young, date));
+    else if (young !== now) this.#set({ waiting: young.waiting, positions: young.positions, refused: young.refused });
+    if (now.is === 'signed out') this.#forgetNothing();
+  }
+
+  /** Where nothing is kept for a driver who is signed out, neither is the key. */
+  #forgetNothing(): void {
+    if (!isEmpty(this.state.get())) return;
+    const store = this.#store;
+    this.#store = null;
+    this.#owner.set(null);
+    this.#writing = this.#writing.then(async () => store?.forget()).catch(() => {});
   }
 
   /** The driver has seen what was changed: the office is told so, now or when it can be. */
@@ -305,13 +343,22 @@ export class PhoneShift {
         return true;
       }
       // Whoever is clocked in already is, and what the office will not take stays in sight until it is read.
-      const isDone = failure.code === 'ALREADY_CLOCKED';
+      const isDone = failure.code === 'ALREADY_CLOCKED' || (await this.#isToldAlready(press, failure.code));
       this.#set((now) => ({
         waiting: now.waiting.filter(({ id }) => id !== press.id),
         refused: isDone ? now.refused : [...now.refused, { press, sentence: failure.message }],
       }));
       return true;
     }
+  }
+
+  /** Whether the office has heard the same of this stop already: from another phone of its driver, or by radio. */
+  async #isToldAlready(press: Press, code: string | undefined): Promise<boolean> {
+    if (press.is !== 'event' || code !== 'STATUS_NOT_REACHABLE') return false;
+    const { date } = this.state.get();
+    const manifest = await callServer('getManifest', { date }).catch(() => null);
+    const toldAt = manifest && toldAtOf(manifest.data, press);
+    return toldAt !== null && Math.abs(Date.parse(toldAt) - Date.parse(press.at)) <= SAME_MS;
   }
 
   /** A press about a ride that is on no manifest of this driver any more is kept at the office, for the desk to decide. */
@@ -335,7 +382,10 @@ export class PhoneShift {
   }
 
   #heard(failure: unknown): void {
-    if (failure instanceof CallError && failure.status === 401) return this.#set({ is: 'signed out' });
+    if (failure instanceof CallError && failure.status === 401) {
+      this.#set({ is: 'signed out' });
+      return this.#forgetNothing();
+    }
     this.#set((now) => ({ noSignalSince: now.noSignalSince ?? momentNow() }));
   }
 

@@ -1,19 +1,18 @@
 import type { RideLook } from '@handrail/domain/day';
 import type { PhoneStop, RideEvent } from './manifest-stops.ts';
-import { clockHere } from './words.ts';
 
-/** How things stand at the next stop: the look of the ride there, and words that say since when. */
-export function statusAt({ type, ride }: PhoneStop): { look: RideLook; words: string } {
+/** How things stand at the next stop: the look of the ride there, and words that say since when, by a clock. */
+export function statusAt({ type, ride }: PhoneStop, clock: (at: string) => string): { look: RideLook; words: string } {
   if (type === 'pickup') {
     if (ride.driver_arrival_time !== null)
-      return { look: 'arrived', words: `At pickup since ${clockHere(ride.driver_arrival_time)}` };
+      return { look: 'arrived', words: `At pickup since ${clock(ride.driver_arrival_time)}` };
     if (ride.driver_enroute_time !== null) return { look: 'onroute', words: 'On route to pickup' };
     return { look: 'dispatched', words: 'Pickup' };
   }
   if (ride.driver_arrival_dropoff_time !== null)
-    return { look: 'dropoff', words: `At drop-off since ${clockHere(ride.driver_arrival_dropoff_time)}` };
+    return { look: 'dropoff', words: `At drop-off since ${clock(ride.driver_arrival_dropoff_time)}` };
   if (ride.actual_pickup_time !== null)
-    return { look: 'pickup', words: `Aboard since ${clockHere(ride.actual_pickup_time)}` };
+    return { look: 'pickup', words: `Aboard since ${clock(ride.actual_pickup_time)}` };
   return { look: 'dispatched', words: 'Drop-off' };
 }
 

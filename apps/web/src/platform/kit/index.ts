@@ -48,6 +48,7 @@ export { Segmented } from './inputs/Segmented.tsx';
 export { shrinkPicture } from './inputs/shrink-picture.ts';
 export { type Choice, SelectInput } from './inputs/SelectInput.tsx';
 export { StaleBanner } from './states/StaleBanner.tsx';
+export { aidSign } from './display/aid-signs.ts';
 export { rideGlyphs, StatusTag } from './display/StatusTag.tsx';
 export type { Column, Filter } from './table/columns.ts';
 export { DataTable } from './table/DataTable.tsx';
