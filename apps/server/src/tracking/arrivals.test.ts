@@ -1,4 +1,5 @@
 import { createMultipleFlexTrips, reportStopEvent } from '@handrail/contracts/dispatch';
+import { clock } from '@handrail/contracts/shifts';
 import { getArrivals, reportPositions } from '@handrail/contracts/tracking';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -49,6 +50,22 @@ describe('A driver is told when they arrive', () => {
         await house.visit(reportStopEvent, { ...ride, event, event_time: at('08:20') }, { headers }),
       ).toBeAccepted();
     expect(await ask()).toMatchObject({ data: { arrivals: [{ stop_type: 'dropoff' }] } });
+  });
+
+  test('and since when they work, from whichever phone they clocked in', async () => {
+    const { town, headers, ask } = await openDay();
+    expect(await ask()).toMatchObject({ data: { clocked_in_at: null } });
+    const other = await deviceOf(house, town, 'Dan');
+    const tell = async (clock_event: 'in' | 'out', time: string) => {
+      setClock(time);
+      expect(await house.visit(clock, { clock_event, event_time: at(time) }, { headers: other })).toBeAccepted();
+    };
+    await tell('in', '08:20');
+    expect(await ask()).toMatchObject({ data: { clocked_in_at: `${DATE}T08:20:00-04:00` } });
+    await tell('out', '08:30');
+    expect(await house.visit(getArrivals, { date: DATE }, { headers })).toMatchObject({
+      data: { clocked_in_at: null },
+    });
   });
 
   test('and nobody else is: not another driver, nor another operator, nor a desk, nor of another week', async () => {

@@ -1,9 +1,11 @@
 import type { Box, LngLat, Street } from '@handrail/atlas';
 import type { Point } from '@handrail/domain/platform';
 
-const WIDTH = 560;
+const WIDTH = 400;
 const HEIGHT = 326;
 const MARGIN = 64;
+/** What is said of when the vehicle was seen lies over the foot. */
+const FOOT = 30;
 /** Faster than this a street is drawn broader: it is what one knows one's way by. */
 const BROAD_MPS = 14;
 
@@ -28,7 +30,7 @@ export function drawWay(
   const [from, to] = [at(ends.vehicle), at(ends.stop)];
   const ground = groundOf(box);
   const label = `Map of the way: the vehicle ${number}, and your stop`;
-  return `<svg class="way" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">
+  return `<svg class="way" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">
 ${ground ? streetsDrawn(ground.streets, place) : ''}<path class="road" d="${pathOf(way.map(at))}"/>
 <g transform="translate(${said(to)})"><path class="pin" d="M0 0C-4-8-14-15-14-26a14 14 0 0 1 28 0C14-15 4-8 0 0Z"/><circle class="hole" cy="-26" r="5"/><text class="named" x="${to[0] > WIDTH / 2 ? -20 : 20}" y="-21" text-anchor="${to[0] > WIDTH / 2 ? 'end' : 'start'}">Your stop</text></g>
 <g transform="translate(${said(from)})">${vehicleDrawn(number)}</g>
@@ -81,11 +83,14 @@ function framing(points: readonly Point[]): { place: (point: LngLat) => At; box:
   const smallest = 4e-3; // some four hundred meters: nearer than that streets say nothing
   const scale = Math.min(
     (WIDTH - 2 * MARGIN) / Math.max((east - west) * narrow, smallest),
-    (HEIGHT - 2 * MARGIN) / Math.max(north - south, smallest),
+    (HEIGHT - 2 * MARGIN - FOOT) / Math.max(north - south, smallest),
   );
   const [halfLng, halfLat] = [WIDTH / 2 / scale / narrow, HEIGHT / 2 / scale];
   return {
-    place: ({ lat, lng }) => [WIDTH / 2 + (lng - midLng) * narrow * scale, HEIGHT / 2 - (lat - midLat) * scale],
-    box: [midLng - halfLng, midLat - halfLat, midLng + halfLng, midLat + halfLat],
+    place: ({ lat, lng }) => [
+      WIDTH / 2 + (lng - midLng) * narrow * scale,
+      (HEIGHT - FOOT) / 2 - (lat - midLat) * scale,
+    ],
+    box: [midLng - halfLng, midLat - halfLat - FOOT / 2 / scale, midLng + halfLng, midLat + halfLat],
   };
 }

@@ -96,7 +96,7 @@ function steps({ phase, onTheWaySinceMs, zone }: WatchedRide): string {
   const names = { on_the_way: 'On the way', arrived: 'At your stop', on_board: 'On board' } as const;
   const since =
     phase === 'on_the_way' && onTheWaySinceMs !== null
-      ? ` <span>since ${clockTimeAt(Temporal.Instant.fromEpochMilliseconds(onTheWaySinceMs), zone)}</span>`
+      ? ` <span>${clockTimeAt(Temporal.Instant.fromEpochMilliseconds(onTheWaySinceMs), zone)}</span>`
       : '';
   const items = Object.entries(names).map(([step, name]) =>
     step === phase ? `<li aria-current="step">${name}${since}</li>` : `<li>${name}</li>`,

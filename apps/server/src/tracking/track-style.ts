@@ -44,7 +44,7 @@ dt{color:var(--ink2)}dd{margin:0;font-weight:550}
 .steps span{display:block;font-weight:450;color:var(--ink2)}
 footer{padding:14px 16px;color:var(--ink2);font-size:15px}
 .call{display:flex;align-items:center;justify-content:center;min-height:56px;padding:8px;border:1px solid var(--strong);border-radius:4px;background:var(--paper);color:var(--ink);font-size:18px;font-weight:600;text-decoration:none}
-@media(min-width:768px){body{max-width:960px}main:has(.map){display:grid;grid-template-columns:1fr 1fr}main:has(.map)>*{grid-column:1}main:has(.map)>.map{grid-column:2;grid-row:1/span 4;border:0;border-left:1px solid var(--line);background:var(--land)}}
+@media(min-width:768px){body{max-width:960px}main:has(.map){display:grid;grid-template-columns:1fr 1fr}main:has(.map)>*{grid-column:1}main:has(.map)>.map{grid-column:2;grid-row:1/span 4;border:0;border-left:1px solid var(--line);background:var(--land)}.map .way{height:100%}}
 .call:focus-visible{outline:3px solid #ffd21f;outline-offset:2px;box-shadow:0 0 0 2px var(--ink)}
 `.trim();
 

@@ -10,12 +10,14 @@ import { readOperator } from '../../platform/db/transaction.ts';
 import { companyOf } from '../company.ts';
 import { etaDesk } from '../eta-desk.ts';
 import { positionDesk } from '../position-desk.ts';
+import { loggedAbout } from '../../shifts/index.ts';
 import { readRoadAhead, runEtas } from '../run-etas.ts';
+import { yardZone } from '../yard-zone.ts';
 
 export const getArrivalsHandler = act(contract, async ({ date }, { services, by, clock }) => {
   const device = deviceOf(by);
   const { operator, driverId } = device;
-  const { day, runs, road, company } = await readOperator(services.db, operator, async (queries) => {
+  const { day, runs, road, company, worked, zone } = await readOperator(services.db, operator, async (queries) => {
     const asking = { services, by: device, queries };
     await expectNear(queries, operator, date, clock.now());
     const read = await dayOn(asking, date);
@@ -27,6 +29,8 @@ export const getArrivalsHandler = act(contract, async ({ date }, { services, by,
       runs: driven,
       road: await readRoadAhead(queries, operator, read, ids),
       company: await companyOf(services, queries, operator),
+      zone: await yardZone(queries, operator),
+      worked: await loggedAbout(lookingOf(asking), driverId, Temporal.PlainDate.from(date)),
     };
   });
   const nowMs = services.clocks.town.now().epochMilliseconds;
@@ -36,6 +40,7 @@ export const getArrivalsHandler = act(contract, async ({ date }, { services, by,
     const last = known ? null : await positionDesk(services).lastOf(operator, vehicleId);
     etas.push(...(known ?? (await runEtas({ services, day, runId, road, last, nowMs }))));
   }
+  const since = worked.findLast(({ serviceDay, endsAt }) => serviceDay.toString() === date && endsAt === null);
   return yes({
     arrivals: etas.map(({ stop, atMs, isGuess }) => ({
       booking_id: stop.bookingId,
@@ -47,5 +52,6 @@ export const getArrivalsHandler = act(contract, async ({ date }, { services, by,
       is_guess: isGuess,
     })),
     office_phone: company.phone,
+    clocked_in_at: since === undefined ? null : instantText(Temporal.Instant.from(since.startsAt), zone),
   });
 });

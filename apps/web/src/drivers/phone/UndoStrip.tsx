@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../platform/store.ts';
+import { townNow } from '../../platform/town-clock.ts';
 import type { PhoneShift } from './shift.ts';
 import { useClock } from './use-clock.ts';
 
@@ -16,17 +17,27 @@ export function UndoStrip({ shift }: { shift: PhoneShift }) {
       key={last.id}
       words={`${last.words}, ${clock(last.at)}`}
       what={last.words}
+      leftMs={OFFERED_MS - (townNow() - Date.parse(last.at))}
       onBack={() => shift.takeBack(last.id)}
     />
   );
 }
 
-function Strip({ words, what, onBack }: { words: string; what: string; onBack: () => void }) {
-  const [isOffered, setOffered] = useState(true);
+interface StripProps {
+  words: string;
+  what: string;
+  /** How much longer it is offered. */
+  leftMs: number;
+  onBack: () => void;
+}
+
+function Strip({ words, what, leftMs, onBack }: StripProps) {
+  const [forMs] = useState(leftMs);
+  const [isOffered, setOffered] = useState(forMs > 0);
   useEffect(() => {
-    const timer = setTimeout(() => setOffered(false), OFFERED_MS);
+    const timer = setTimeout(() => setOffered(false), forMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [forMs]);
   return (
     isOffered && (
       <p className="driver-strip">

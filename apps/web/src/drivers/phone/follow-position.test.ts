@@ -20,13 +20,17 @@ function phoneWith(answers: Parameters<typeof fakeServer>[0]) {
       clearWatch: () => (hear = null),
     },
   });
+  let clockedInAt: string | null = null;
   const server = fakeServer({
     getManifest: { version: 1, columns: [] },
     seeManifest: {},
     getMessages: { messages: [] },
     getCash: { rides: [], in_hand_cents: 0 },
-    getArrivals: { arrivals: [], office_phone: '' },
-    clock: { logged_shift_id: '1' } as never,
+    getArrivals: () => ({ arrivals: [], office_phone: '', clocked_in_at: clockedInAt }),
+    clock: ({ clock_event, event_time }) => {
+      clockedInAt = clock_event === 'in' ? event_time : null;
+      return { logged_shift_id: '1' } as never;
+    },
     ...answers,
   });
   let kept: Kept | null = null;

@@ -34,7 +34,7 @@ async function openPhone() {
     seeManifest: {},
     getMessages: { messages: [] },
     getCash: { rides: [], in_hand_cents: 0 },
-    getArrivals: { arrivals: [], office_phone: '' },
+    getArrivals: { arrivals: [], office_phone: '', clocked_in_at: null },
     driverappLogout: {},
   });
   let owner: string | null = '71';

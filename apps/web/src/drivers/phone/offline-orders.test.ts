@@ -122,7 +122,7 @@ const KNOWN: Record<string, unknown> = {
   getManifest: { version: 1, columns: [] },
   getMessages: { messages: [] },
   getCash: { rides: [], in_hand_cents: 0 },
-  getArrivals: { arrivals: [], office_phone: '' },
+  getArrivals: { arrivals: [], office_phone: '', clocked_in_at: null },
 };
 
 function refusal(error_code: string, message: string) {

@@ -127,6 +127,7 @@ function storeOf(of: string) {
 
 async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
   let ride = ben();
+  let clockedInAt: string | null = null;
   const server = fakeServer({
     getManifest: () => manifestOf(ride),
     reportStopEvent: ({ event, event_time }) => {
@@ -141,7 +142,10 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
       ride = { ...ride, ...stamps[event] };
       return { booking: ride };
     },
-    clock: { logged_shift_id: '1' } as never,
+    clock: ({ clock_event, event_time }) => {
+      clockedInAt = clock_event === 'in' ? event_time : null;
+      return { logged_shift_id: '1' } as never;
+    },
     driverappLogin: { me: { driver_id: '71' } as never, session_expires: at('20:00') },
     driverappLogout: {},
     reportDoorCall: { door_call_id: '901' },
@@ -149,7 +153,7 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     seeManifest: {},
     reportUnsent: {},
     getCash: { rides: [], in_hand_cents: 0 },
-    getArrivals: { arrivals: [], office_phone: '(570) 555-0100' },
+    getArrivals: () => ({ arrivals: [], office_phone: '(570) 555-0100', clocked_in_at: clockedInAt }),
     reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
@@ -214,7 +218,7 @@ describe('A driver’s phone', () => {
     const arrivals = [{ booking_id: '32', stop_type: 'pickup' as const, at: at('08:52'), is_guess: false }];
     const { server, phone } = await openPhone({
       getManifest: { ...manifestOf(), doors },
-      getArrivals: { arrivals, office_phone: '(570) 555-0100' },
+      getArrivals: { arrivals, office_phone: '(570) 555-0100', clocked_in_at: null },
       getCash: { rides: [{ booking_id: '32', due_cents: 300, taken_cents: 0 }], in_hand_cents: 0 },
     });
     const card = within(await screen.findByRole('article'));
@@ -222,7 +226,13 @@ describe('A driver’s phone', () => {
     expect(card.getByText('Lantern House')).toBeTruthy();
     const chips = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(chips).toEqual(['Wheelchair', '4 min', 'Door to door', '1 companion', 'Collect $3.00']);
-    server.answer({ getArrivals: { arrivals: [{ ...arrivals[0]!, is_guess: true }], office_phone: '' } });
+    server.answer({
+      getArrivals: {
+        arrivals: arrivals.map((one) => ({ ...one, is_guess: true })),
+        office_phone: '',
+        clocked_in_at: null,
+      },
+    });
     await act(async () => phone.refresh());
     expect(card.getByText('by the plan')).toBeTruthy();
   });
@@ -235,6 +245,16 @@ describe('A driver’s phone', () => {
     expect(await screen.findByText('On route, 8:30 AM')).toBeTruthy();
     await pressed(hand, /^Arrived/);
     expect(await screen.findByText('At pickup since 8:30 AM')).toBeTruthy();
+  });
+
+  test('knows that its driver has clocked in elsewhere, and asks them for it no more', async () => {
+    const office = { arrivals: [], office_phone: '' };
+    const { server, phone } = await openPhone({ getArrivals: { ...office, clocked_in_at: at('07:00') } });
+    expect(await screen.findByText(/, on since 7:00 AM$/)).toBeTruthy();
+    expect(await press(/^On route/)).toBeTruthy();
+    server.answer({ getArrivals: { ...office, clocked_in_at: null } });
+    await act(async () => phone.refresh());
+    expect(await press(/^Clock in/)).toBeTruthy();
   });
 
   test('opens a stop that comes later to be read, and no more than that', async () => {
@@ -571,7 +591,9 @@ describe('Without a network a driver’s phone', () => {
 
   test('reckons on from the door that was left, and says that it does so', async () => {
     const arrivals = [{ booking_id: '32', stop_type: 'pickup' as const, at: at('08:52'), is_guess: false }];
-    const { hand, server, phone } = await openPhone({ getArrivals: { arrivals, office_phone: '' } });
+    const { hand, server, phone } = await openPhone({
+      getArrivals: { arrivals, office_phone: '', clocked_in_at: null },
+    });
     act(() => phone.press({ is: 'clock', event: 'in', words: 'Clock in' }));
     await waitFor(() => expect(phone.state.get().waiting).toEqual([]));
     server.goDown();

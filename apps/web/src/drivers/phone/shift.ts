@@ -241,7 +241,11 @@ export class PhoneShift {
       const cash = await callServer('getCash', { date });
       this.#set({ cash: cash.data });
       const { data: road } = await callServer('getArrivals', { date });
-      this.#set({ road: { arrivals: road.arrivals, officePhone: road.office_phone, heardAt: momentNow() } });
+      this.#set(({ waiting, clockedInAt }) => ({
+        road: { arrivals: road.arrivals, officePhone: road.office_phone, heardAt: momentNow() },
+        // The office knows who clocked in elsewhere; what waits here is news to it.
+        clockedInAt: waiting.some(({ is }) => is === 'clock') ? clockedInAt : road.clocked_in_at,
+      }));
     } catch (failure) {
       this.#heard(failure);
     }

@@ -16,7 +16,7 @@ export function SoonerLine({ found: { booking, eta }, onCompare }: SoonerLinePro
   const isOpen = booking.actual_pickup_time === null && booking.cancel_time === null && booking.no_show_time === null;
   const enabled = isOpen && holdsAny(is_admin, [3, 4]);
   const asked = useRead('getBestRuns', { date: booking.service_day, bookings: [booking.booking_id] }, { enabled });
-  const vehicles = useRead('getShuttleGeolocations', {}, { enabled });
+  const vehicles = useRead('getFleetShuttleList', {}, { enabled });
   if (!enabled) return null;
   const own = { ownVehicle: booking.shuttle_id, etaMs: eta && Date.parse(eta.at) };
   const sooner = asked.data && soonerOf(asked.data, own);

@@ -1,15 +1,18 @@
-import { greatCircleKm, milesText } from '@handrail/domain/platform';
-import { TownMap } from '../../places/index.ts';
+import { greatCircleKm, milesText, type Point } from '@handrail/domain/platform';
+import { TownMap, useWays } from '../../places/index.ts';
 import type { Whereabouts } from './where-words.ts';
 
 /** Where the vehicle was last, and the door that it comes to: of today, and while somebody waits for it. */
 export function WhereMap({ found, nowMs }: { found: Whereabouts; nowMs: number }) {
   const { booking, eta, seen, vehicle, drivers } = found;
-  if (!seen || !eta || !vehicle) return null;
-  const isPickup = eta.stop_type === 'pickup';
+  const isPickup = eta?.stop_type !== 'dropoff';
   const stop = isPickup
     ? { latitude: booking.pickup_latitude, longitude: booking.pickup_longitude }
     : { latitude: booking.dropoff_latitude, longitude: booking.dropoff_longitude };
+  const routes = useWays(
+    seen && eta ? [{ id: 'way', label: 'The way to the door', points: [pointOf(seen), stop] }] : [],
+  );
+  if (!seen || !eta || !vehicle) return null;
   const minutesAgo = Math.max(0, Math.floor((nowMs - Date.parse(seen.timestamp)) / 60_000));
   const [driver] = drivers;
   return (
@@ -25,12 +28,13 @@ export function WhereMap({ found, nowMs }: { found: Whereabouts; nowMs: number }
             point: stop,
           },
         ]}
+        routes={routes}
         vehicles={[
           {
             id: booking.shuttle_id ?? vehicle.number,
             label: vehicle.number,
             mark: vehicle.number,
-            point: seen,
+            point: pointOf(seen),
             headingDegrees: null,
             minutesAgo,
             details: driver ? [driver.name] : [],
@@ -43,4 +47,8 @@ export function WhereMap({ found, nowMs }: { found: Whereabouts; nowMs: number }
       </p>
     </div>
   );
+}
+
+function pointOf({ latitude, longitude }: Point): Point {
+  return { latitude, longitude };
 }

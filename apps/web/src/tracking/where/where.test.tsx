@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paperBooking } from '../../bookings/paper-booking.ts';
 import { doneLine } from '../../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
-import { account, fakeServer, openConsole } from '../../testing.tsx';
+import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { answerOf, silenceOf, type Whereabouts } from './where-words.ts';
 
@@ -74,7 +74,8 @@ function open(more: Parameters<typeof fakeServer>[0] = {}, levels: (1 | 3)[] = [
     ],
     getRideWhereabouts: found,
     getBestRuns: [{ booking_id: '32', version: 20, runs: [run], reason: null }],
-    getShuttleGeolocations: [],
+    getFleetShuttleList: [{ shuttle_id: '6', fleet_shuttle_id: 'Van 05' }] as never,
+    getDirections: refuse(503, 'BUSY', 'Busy.'),
     sendRideEta: { phone: '(570) 555-0142', at: '2026-03-10T14:22:00-04:00' },
     ...more,
   });
@@ -108,7 +109,7 @@ describe('Where’s my ride?', () => {
     expect(within(card).getByRole('region', { name: 'Who was told what' }).textContent).toContain(
       '1:58 PM Text On the way, about 2:19 PM. The number is not in service. not delivered',
     );
-    await within(card).findByText('Vehicle 6 at 2:16 PM, 9 min more to drive.');
+    await within(card).findByText('Van 05 at 2:16 PM, 9 min more to drive.');
   });
 
   test('is told to the rider by one key', async () => {
