@@ -153,7 +153,11 @@ async function openPhone(answers: Parameters<typeof fakeServer>[0] = {}) {
     seeManifest: {},
     reportUnsent: {},
     getCash: { rides: [], in_hand_cents: 0 },
-    getArrivals: () => ({ arrivals: [], office_phone: '(570) 555-0100', clocked_in_at: clockedInAt }),
+    getArrivals: ({ date }) => ({
+      arrivals: [],
+      office_phone: '(570) 555-0100',
+      clocked_in_at: clockedInAt?.startsWith(date) ? clockedInAt : null,
+    }),
     reportMessage: ({ driver_message_id }) => ({ message: said({ driver_message_id, read_at: at('08:30') }) }),
     ...answers,
   });
