@@ -1,30 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { complaintsOf, signedIn } from './town.ts';
-
-const DATE = '2026-03-10';
-
-interface Ride {
-  booking_id: string;
-  trip_id: string | null;
-  passenger_lastname: string;
-  scheduled_pickup_time: string;
-  driver_arrival_time: string | null;
-  driver_arrival_dropoff_time: string | null;
-}
-interface RideOnBoard extends Ride {
-  ride_status: number;
-  driver_enroute_time: string | null;
-}
-
-/** The statuses of which nothing more comes. */
-const OVER = new Set([3, 4, 5, 7]);
-
-interface Column {
-  driver_id: string | null;
-  trip_ids: readonly string[];
-}
+import { firstRide, type Ride } from './first-ride.ts';
+import { complaintsOf, made, signedIn } from './town.ts';
 
 test('A driver works a ride from a phone whose network is cut, whose session ends, and on which midnight passes and its driver signs out with presses unsent, and its rider watches the van come.', async ({
   browser,
@@ -147,37 +125,6 @@ async function press(phone: Page, name: RegExp): Promise<void> {
   await button.click();
 }
 
-/** The earliest ride whose driver has not set out and has nobody aboard, and that driver's phone. Of two at one time either may come first. */
-async function firstRide(request: APIRequestContext): Promise<{ ride: Ride; phone: string }> {
-  const board = await made<{ columns: Column[]; bookings: RideOnBoard[] }>(request, 'v1_webapp_get_dispatch_board', {
-    date: DATE,
-    program_id: [],
-  });
-  const drivers = await made<{ driver_id: string; phone: string }[]>(request, 'v2_webapp_get_fleet_driver_list', {});
-  const lanes = board.columns.flatMap(({ driver_id, trip_ids }) => {
-    const ahead = board.bookings
-      .filter(({ trip_id, ride_status }) => trip_ids.includes(trip_id ?? '') && !OVER.has(ride_status))
-      .sort((a, b) => a.scheduled_pickup_time.localeCompare(b.scheduled_pickup_time));
-    const [ride, next] = ahead;
-    const isAlone = next === undefined || next.scheduled_pickup_time !== ride?.scheduled_pickup_time;
-    const hasNotBegun =
-      ahead.every(({ ride_status }) => ride_status === 1) &&
-      ride?.driver_enroute_time === null &&
-      ride.driver_arrival_time === null;
-    const phone = drivers.find((one) => one.driver_id === driver_id)?.phone;
-    return ride && phone && isAlone && hasNotBegun ? [{ ride, phone }] : [];
-  });
-  const [first] = lanes.sort((a, b) => a.ride.scheduled_pickup_time.localeCompare(b.ride.scheduled_pickup_time));
-  if (!first) throw new Error('Nobody is driven today.');
-  return first;
-}
-
 async function rideNow(request: APIRequestContext, booking_id: string) {
   return made<Ride & { ride_status: number }>(request, 'v2_webapp_get_booking_info_by_id', { booking_id });
-}
-
-async function made<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
-  const reply = await request.post(`/api/${call}`, { data });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return ((await reply.json()) as { data: T }).data;
 }

@@ -170,7 +170,7 @@ export const signedInPages: readonly PageOf[] = [
     '/reports/history?measure=completed',
   ]),
   page('/reports/history/view/$id', ({ ride }) => [`/reports/history/view/${ride.booking}`]),
-  page('/reports/accounts', ({ account }) => ['/reports/accounts', `/reports/accounts?account=${account}`]),
+  page('/reports/accounts', ({ account }) => ['/reports/accounts', `/reports/accounts?for=${account}`]),
   page('/reports/productivity', () => ['/reports/productivity', '/reports/productivity?by=payer']),
   page('/reports/denials'),
   page('/reports/saved', () => ['/reports/saved', '/reports/saved?save=productivity']),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { demoPassword } from '@handrail/testbed/people';
 
 /** Of the journeys' server; the one whose pages are read has the next. */
@@ -24,6 +24,13 @@ export async function signedIn(context: BrowserContext, name: string): Promise<v
     data: { username: `${name}@cedar.example`, password: demoPassword },
   });
   expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Makes a call as whoever is signed in, which is taken. */
+export async function made<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
+  const reply = await request.post(`/api/${call}`, { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return ((await reply.json()) as { data: T }).data;
 }
 
 /** Collects what a page's console and its content policy complain about: a journey ends with none. */

@@ -42,7 +42,7 @@ export interface MemberFigures {
   canceled_late: number;
 }
 
-/** How it went with a rider: of the last 90 days, and how often they rode this year. */
+/** How it went with a rider: of the last 90 days, and how often they rode this year. What we missed is no no-show of theirs. */
 export async function memberFigures(queries: Queries, { operator, rider, now }: Asked): Promise<MemberFigures> {
   const { rows } = await sql<MemberFigures>`
     with lately as (
@@ -57,7 +57,8 @@ export async function memberFigures(queries: Queries, { operator, rider, now }: 
       (count(*) filter (where is_late_enough and met_at is not null and due_at is not null))::int as met,
       (count(*) filter (where is_late_enough and met_at < due_at + interval '1 minute'))::int as on_time,
       (count(*) filter (where is_late_enough and ride_status in (3, 5)))::int as rides,
-      (count(*) filter (where is_late_enough and ride_status = 5))::int as no_shows,
+      (count(*) filter (where is_late_enough and ride_status = 5 and arrived_at is not null
+        and (due_at is null or arrived_at < due_at + interval '1 minute')))::int as no_shows,
       (count(*) filter (where is_late_enough and ride_status = 7))::int as canceled_late
     from lately`.execute(queries);
   return rows[0] ?? { rides_this_year: 0, met: 0, on_time: 0, rides: 0, no_shows: 0, canceled_late: 0 };

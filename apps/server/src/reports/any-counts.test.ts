@@ -65,8 +65,8 @@ async function check(town: BoardTown): Promise<void> {
 }
 
 /** Without the version, which goes on with what is done elsewhere, and the moments as numbers. */
-function plain({ date, programId, isDayClosed, closesAt, counts }: DayCount) {
-  return { date, programId, isDayClosed, closesAt: Date.parse(closesAt), counts };
+function plain({ date, programId, isDayClosed, closesAt, counts, hours }: DayCount) {
+  return { date, programId, isDayClosed, closesAt: Date.parse(closesAt), counts, hours };
 }
 
 describe('The counts of a day', () => {

@@ -7,7 +7,7 @@ import { readDay } from '../day/index.ts';
 import { asNobody, inOperator, readOperator } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
 import type { Services } from '../platform/services.ts';
-import { lastChangeOf, moveMark, outdatedDays, saveCounts } from './count-store.ts';
+import { incompleteDays, lastChangeOf, moveMark, outdatedDays, saveCounts } from './count-store.ts';
 import { type Reader, withLook } from './look.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
@@ -29,14 +29,17 @@ export async function countAllDays(services: Services): Promise<number> {
 }
 
 /**
- * Counts the days of one operator that changed, the newest first. Each is read and written by itself, so that
- * nobody waits for a year of them; two servers that count at once write the same, and the later version stands.
+ * Counts the days of one operator that changed, and those that lack what is counted now, the newest first. Each is read and
+ * written by itself, so that nobody waits for a year of them; two servers that count at once write the same, and the later
+ * version stands.
  */
 export async function countDaysOf(services: Services, operator: OperatorId): Promise<number> {
   const now = services.clocks.town.now();
-  const { dates, upTo } = await readOperator(services.db.reports, operator, async (queries) =>
-    outdatedDays({ queries, operator }, now),
-  );
+  const { dates, upTo } = await readOperator(services.db.reports, operator, async (queries) => {
+    const outdated = await outdatedDays({ queries, operator }, now);
+    const incomplete = await incompleteDays({ queries, operator });
+    return { dates: [...new Set([...outdated.dates, ...incomplete])], upTo: outdated.upTo };
+  });
   for (const date of dates) {
     if (services.jobs.stopping.aborted) return 0;
     const { counts, changed } = await withLook(services, operator, async (look) => {

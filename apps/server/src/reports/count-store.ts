@@ -1,9 +1,10 @@
 import type { OperatorId, PersonId, ProgramId } from '@handrail/domain/platform';
-import { MEASURE_NAMES, NO_COUNTS, type Counts, type DayCount } from '@handrail/domain/reports';
+import { MEASURE_NAMES, NO_COUNTS, type Counts, type DayCount, type HourOfPickups } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import './tables.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import type { KeptFigures } from './tables.ts';
 import { headVersion } from '../platform/log/head-version.ts';
 
 export interface Asking {
@@ -18,7 +19,11 @@ export interface LastChange {
   by: PersonId | null;
 }
 
-export type StoredCount = DayCount & { changed: LastChange | null };
+export type StoredCount = DayCount & {
+  changed: LastChange | null;
+  /** It was counted when there was less to count: the job is at it. */
+  isIncomplete: boolean;
+};
 
 /** The counts that are kept of some days, by day and program. Empty programs: all of them. */
 export async function listCounts(
@@ -42,6 +47,8 @@ export async function listCounts(
     isDayClosed: row.is_day_closed,
     closesAt: row.closes_at.toString(),
     counts: wholeCounts(row.counts),
+    hours: hoursOf(row.counts),
+    isIncomplete: (row.counts.form ?? 0) < FORM,
     changed:
       row.changed_version === null || row.changed_at === null
         ? null
@@ -71,6 +78,16 @@ export async function outdatedDays(
       where operator_id = ${operator} and not is_day_closed and closes_at <= ${now.toString()}
     order by day desc`.execute(queries);
   return { dates: rows.map(({ day }) => day), upTo };
+}
+
+/** Days that were counted before there was all that is counted now; the newest first. */
+export async function incompleteDays({ queries, operator }: Asking): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct service_day as day from day_count
+    where operator_id = ${operator} and coalesce((counts ->> 'form')::int, 0) < ${FORM} order by day desc`.execute(
+    queries,
+  );
+  return rows.map(({ day }) => day);
 }
 
 /** Days at which something was done above a version, and up to which version that is said. */
@@ -106,7 +123,7 @@ export async function saveCounts(
   if (counts.length === 0) return;
   const rows = counts.map(
     (count) => sql`(${operator}, ${count.date}, ${count.programId}, ${count.fromVersion}, ${count.isDayClosed},
-      ${count.closesAt}, ${JSON.stringify(withoutZeros(count.counts))}::jsonb, ${changed?.version ?? null}::int,
+      ${count.closesAt}, ${JSON.stringify(keptFigures(count))}::jsonb, ${changed?.version ?? null}::int,
       ${changed?.at.toString() ?? null}::timestamptz, ${changed?.by ?? null}::bigint, ${now.toString()}::timestamptz)`,
   );
   await sql`
@@ -131,11 +148,23 @@ export async function moveMark({ queries, operator }: Asking, version: number): 
   );
 }
 
-/** Most measures of most days are nothing, and a measure that is new was nothing before. */
-function withoutZeros(counts: Counts): Partial<Counts> {
-  return Object.fromEntries(MEASURE_NAMES.flatMap((name) => (counts[name] === 0 ? [] : [[name, counts[name]]])));
+/** What is counted of a day: one more whenever a measure is added, so that days counted before are counted again. */
+const FORM = 2;
+
+/** Most measures of most days are nothing, and are left out. */
+function keptFigures({ counts, hours }: DayCount): KeptFigures {
+  const some = MEASURE_NAMES.flatMap((name) => (counts[name] === 0 ? [] : [[name, counts[name]]]));
+  return {
+    ...(Object.fromEntries(some) as Partial<Counts>), // names of measures, each with its number
+    form: FORM,
+    hours: hours.map(({ hour, pickups, late, veryLate }) => [hour, pickups, late, veryLate]),
+  };
 }
 
-function wholeCounts(counts: Partial<Counts>): Counts {
+function wholeCounts({ form: _form, hours: _hours, ...counts }: KeptFigures): Counts {
   return { ...NO_COUNTS, ...counts };
+}
+
+function hoursOf({ hours = [] }: KeptFigures): HourOfPickups[] {
+  return hours.map(([hour, pickups, late, veryLate]) => ({ hour, pickups, late, veryLate }));
 }

@@ -108,6 +108,8 @@ describe('A report as a file', () => {
     expect(ada).toContain(`"'=1+1, Ada"`);
     expect(ben).toContain('3.00,0.00,3.00');
     expect(stored).toMatchObject({ contentType: 'text/csv', name: how.file_name, purpose: 'report' });
+    // A CSV has no place for it, and is named by it.
+    expect(how.file_name).toMatch(new RegExp(`^History .*, version ${how.version}\\.csv$`));
   });
 
   test('is a workbook whose cells have their kinds, and its definitions on a sheet of their own', async () => {
@@ -136,6 +138,10 @@ describe('A report as a file', () => {
     expect(await ridersIn({ search: 'Ben' })).toEqual(['Ben']);
     expect(await ridersIn({ measure: 'completed' })).toEqual(['Ada']);
     expect(await ridersIn({ measure: 'booked', ride_status: [0] })).toEqual(['Ben']);
+    expect(await ridersIn({ measure: 'booked', search: 'Ben' })).toEqual(['Ben']);
+    expect(await ridersIn({ measure: 'completed', search: 'Ben' })).toEqual([]);
+    expect(await ridersIn({ measure: 'booked', by: 'vehicle', of: null })).toEqual(['Ben']);
+    expect(await ridersIn({ measure: 'met', weekday: 2, hour: 9 })).toEqual(['Ada']);
     expect([...(await ridersIn({ came: 'on_time' })), ...(await ridersIn({ came: 'late' }))]).toEqual(['Ada']);
     const none = { report: 'history', format: 'csv', start_date: DATE, end_date: DATE, measure: 'luck' } as const;
     expect(await town.person('Felix').call(exportReport, none)).toBeRefused(
@@ -144,11 +150,35 @@ describe('A report as a file', () => {
     );
   });
 
+  test('says on a sheet of its own what became of a ride means, and what trips and shifts are', async () => {
+    const town = await exportTown();
+    const meaningOf = async (report: 'history' | 'trips' | 'shifts') =>
+      textOfSheet((await exported(town, { format: 'xlsx', report })).stored?.bytes, 2);
+    expect(await meaningOf('history')).toContain(
+      'No vehicle is known to have come, or it came after the promised window and the rider had gone or had canceled.',
+    );
+    expect(await meaningOf('trips')).toContain('The first pickup of the trip');
+    expect(await meaningOf('shifts')).toContain('When the driver clocked in and out');
+  });
+
   test.each(['trips', 'shifts'] as const)('has %s too', async (report) => {
     const town = await exportTown();
     const { outcome, stored } = await exported(town, { report });
     expect(outcome).toBe('done');
     expect(stored?.bytes.toString('utf8').split('\r\n')).toHaveLength(report === 'trips' ? 3 : 2);
+  });
+
+  test('of trips and of work has what was found on the screen, trips with who rode on what', async () => {
+    const town = await drivenTown();
+    const linesOf = async (asked: Partial<SentOf<typeof exportReport>>) => {
+      const { stored } = await exported(town, asked);
+      return (stored?.bytes.toString('utf8') ?? '').trim().split('\r\n').slice(1);
+    };
+    const [trip = ''] = await linesOf({ report: 'trips', search: 'ada VAN' });
+    expect(trip).toMatch(/,1,9:0\d AM,9:\d+ AM,"'=1\+1, Ada",van,/);
+    expect(await linesOf({ report: 'trips', search: 'zeppelin' })).toEqual([]);
+    expect(await linesOf({ report: 'productivity', by: 'driver', search: 'dan' })).toHaveLength(1);
+    expect(await linesOf({ report: 'productivity', by: 'driver', search: 'sue' })).toEqual([]);
   });
 
   test('has the productivity of whoever did the work, in the units that its titles say', async () => {

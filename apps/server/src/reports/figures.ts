@@ -49,11 +49,12 @@ export async function readFigures(reader: Reader, asked: Asked, now: Temporal.In
     for (const date of changed.slice(0, MOST_ON_THE_SPOT)) fresh.set(date, await countAnew(inHere, date, now));
     return { version: meanwhile.upTo, changed };
   });
+  const incomplete = kept.flatMap(({ isIncomplete, date }) => (isIncomplete ? [date] : []));
   const anew = [...fresh.values()].flat().filter(({ programId }) => isAsked(asked.programs, programId));
   return {
     counts: [...kept.filter(({ date }) => !fresh.has(date)), ...anew].sort(byDay),
     version: last.version,
-    daysBehind: new Set([...outdated, ...last.changed].filter((date) => !fresh.has(date))).size,
+    daysBehind: new Set([...outdated, ...last.changed, ...incomplete].filter((date) => !fresh.has(date))).size,
   };
 }
 
@@ -63,7 +64,7 @@ async function countAnew(reader: Reader, date: string, now: Temporal.Instant): P
     day: await dayOn({ services, by: { operator }, queries }, date),
     changed: await lastChangeOf({ queries, operator }, date),
   }));
-  return (await countsOfDay(reader, day, now)).map((count) => ({ ...count, changed }));
+  return (await countsOfDay(reader, day, now)).map((count) => ({ ...count, changed, isIncomplete: false }));
 }
 
 export interface Correction {

@@ -1,8 +1,8 @@
 import { editOperatorSettings } from '@handrail/contracts/admin';
 import { exportReport, getMonthReport, getMonthReportFile, getReportExport } from '@handrail/contracts/reports';
-import { recordWish } from '@handrail/contracts/bookings';
+import { changeBookingRideFee, recordWish } from '@handrail/contracts/bookings';
 import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
 import { readPaper } from '../platform/paper/testing.ts';
@@ -85,6 +85,32 @@ describe('The month for a board of directors', () => {
     expect(said.company).toBe('Test Transit');
   });
 
+  test('says which day was put right after it was closed, by whom and when', async () => {
+    const town = await monthTown();
+    await town.mia.get(changeBookingRideFee, { booking_id: town.booking('Ada'), ride_fee: 500 });
+    const { corrections } = await town.mia.get(getMonthReport, MARCH);
+    expect(corrections).toEqual([{ date: DATE, at: '2026-04-02T12:00:00-04:00', by: 'Mia Tester' }]);
+    const { file_url } = await town.mia.get(getMonthReportFile, MARCH);
+    const stored = await house.services.files.read(town.operator, file_url.split('/').at(-1) ?? '');
+    const text = readPaper(stored?.bytes ?? new Uint8Array()).elements.map((element) =>
+      element.text.replaceAll(/ +/g, ' '),
+    );
+    expect(text.join('\n')).toContain(
+      '1 day was put right after closing, last Tue, Mar 10, by Mia Tester on Thu, Apr 2.',
+    );
+  });
+
+  test('is not drawn while the disk is nearly full, and says so', async () => {
+    const town = await monthTown();
+    const room = vi.spyOn(house.services.files, 'hasRoom').mockResolvedValueOnce(false);
+    expect(await town.mia.call(getMonthReportFile, MARCH)).toBeRefused(
+      'NO_ROOM',
+      'The disk is nearly full. No file can be written until there is room.',
+    );
+    room.mockRestore();
+    expect(await town.mia.call(getMonthReportFile, MARCH)).toBeAccepted();
+  });
+
   test('is one page on paper, in the words of the screen', async () => {
     const town = await monthTown();
     const { file_url, file_name } = await town.mia.get(getMonthReportFile, MARCH);
@@ -150,7 +176,7 @@ describe('The month for a board of directors', () => {
     };
     const csv = await exported('csv');
     const lines = csv.bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
-    expect(csv).toMatchObject({ file_name: 'Month March 2026.csv', state: 'done' });
+    expect(csv).toMatchObject({ file_name: `Month March 2026, version ${csv.version}.csv`, state: 'done' });
     expect(lines.slice(0, 2)).toEqual([
       'Part,Figure,March 2026,February 2026,Change,March 2025,Change in a year',
       'Rides,Completed,1,3,66.7% less,1,same',

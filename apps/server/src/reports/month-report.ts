@@ -82,7 +82,11 @@ async function readOver(
     at,
     countedAt: countedText(at),
     daysBehind,
-    corrections: corrections.map(({ date, by }) => ({ date, by })),
+    corrections: corrections.map(({ date, by, at: then }) => ({
+      date,
+      by,
+      at: zoneClock(zone).at(textOfInstant(then)),
+    })),
   };
 }
 

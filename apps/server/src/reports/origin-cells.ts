@@ -10,7 +10,9 @@ import { mostShownFirst, shownRides } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { breath } from '../platform/in-breaths.ts';
-import type { Reader } from './look.ts';
+import { headVersion } from '../platform/log/head-version.ts';
+import { changedDays } from './count-store.ts';
+import { lookThrough, type Reader } from './look.ts';
 
 interface Asked {
   from: string;
@@ -80,19 +82,52 @@ interface EndsRow {
   riders: string;
 }
 
-/** Rides that were not canceled by the cells of both ends, of each end alone, and all together; in the order of the grid. */
-async function countCells({ operator, look }: Reader, asked: Asked, { bounds }: Grid): Promise<CountedCells[]> {
-  const counted = new Map<string, Omit<CountedCells, 'riders'> & { riders: Set<string> }>();
+/** Rides of some days by the cells of both ends. */
+async function endsOf({ operator, look }: Reader, some: Asked, { bounds }: Grid): Promise<EndsRow[]> {
+  const { rows } = await look(async (queries) =>
+    sql<EndsRow>`
+      select pickup, dropoff, count(*)::int as rides, string_agg(distinct rider_id::text, ' ') as riders
+      from (
+        select b.rider_id, ${cellOf('p', bounds)} as pickup, ${cellOf('d', bounds)} as dropoff
+        ${ridesWithEnds(operator, some)}
+      ) ends
+      group by pickup, dropoff`.execute(queries),
+  );
+  return rows;
+}
+
+/**
+ * Rides that were not canceled by the cells of both ends, of each end alone, and all together; in the order of the grid. What a
+ * desk did meanwhile is counted again in the last look: all of it is of the version that is named.
+ */
+async function countCells(
+  reader: Reader,
+  asked: Asked,
+  grid: Grid,
+): Promise<{ cells: CountedCells[]; version: number }> {
+  const { operator, look } = reader;
+  const upTo = await look(async (queries) => headVersion(queries, operator));
+  const parts: { some: Asked; rows: EndsRow[] }[] = [];
   for (const some of someDaysOf(asked)) {
-    const { rows } = await look(async (queries) =>
-      sql<EndsRow>`
-        select pickup, dropoff, count(*)::int as rides, string_agg(distinct rider_id::text, ' ') as riders
-        from (
-          select b.rider_id, ${cellOf('p', bounds)} as pickup, ${cellOf('d', bounds)} as dropoff
-          ${ridesWithEnds(operator, some)}
-        ) ends
-        group by pickup, dropoff`.execute(queries),
-    );
+    parts.push({ some, rows: await endsOf(reader, some, grid) });
+    await breath();
+  }
+  const version = await look(async (queries) => {
+    const changed = await changedDays({ queries, operator }, upTo);
+    const inHere = { ...reader, look: lookThrough(queries) };
+    for (const part of parts) {
+      if (changed.dates.some((date) => date >= part.some.from && date <= part.some.to))
+        part.rows = await endsOf(inHere, part.some, grid);
+    }
+    return changed.upTo;
+  });
+  return { cells: await addEnds(parts.map(({ rows }) => rows)), version };
+}
+
+/** A month at a time, so that nobody waits for a year of them. */
+async function addEnds(parts: readonly (readonly EndsRow[])[]): Promise<CountedCells[]> {
+  const counted = new Map<string, Omit<CountedCells, 'riders'> & { riders: Set<string> }>();
+  for (const rows of parts) {
     for (const row of rows) {
       const riders = row.riders.split(' ');
       for (const pickup of [row.pickup, null])
@@ -121,11 +156,12 @@ export interface ShownCells {
 export type ShownCell = ReturnType<typeof cellAt>;
 
 /** What the map of some days shows, on the screen and in a file. */
-export async function shownCells(reader: Reader, asked: Asked): Promise<ShownCells[]> {
+export async function shownCells(reader: Reader, asked: Asked): Promise<{ rows: ShownCells[]; version: number }> {
+  const { operator, look } = reader;
   const grid = await gridOf(reader, asked);
-  if (!grid) return [];
-  const rows = await countCells(reader, asked, grid);
-  return rows
+  if (!grid) return { rows: [], version: await look(async (queries) => headVersion(queries, operator)) };
+  const { cells, version } = await countCells(reader, asked, grid);
+  const rows = cells
     .map(({ rides, riders, ...ends }) => ({ ...ends, count: shownRides(rides, riders) }))
     .sort((a, b) => mostShownFirst(a.count, b.count))
     .map(({ pickup, dropoff, count }) => ({
@@ -133,6 +169,7 @@ export async function shownCells(reader: Reader, asked: Asked): Promise<ShownCel
       dropoff: dropoff === null ? null : cellAt(grid, dropoff),
       count,
     }));
+  return { rows, version };
 }
 
 /** A cell as the wire has it. */

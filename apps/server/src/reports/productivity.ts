@@ -1,3 +1,4 @@
+import { isClosed } from '@handrail/domain/day';
 import type { OperatorId, ProgramId } from '@handrail/domain/platform';
 import {
   addCounts,
@@ -13,7 +14,9 @@ import { dayOn } from '../day/index.ts';
 import { vehicleName } from '../fleet/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { breath } from '../platform/in-breaths.ts';
-import type { Reader } from './look.ts';
+import { headVersion } from '../platform/log/head-version.ts';
+import { changedDays } from './count-store.ts';
+import { lookThrough, type Reader } from './look.ts';
 import { datesOf } from './past-rides.ts';
 import { roadsOfDay } from './roads-of-day.ts';
 
@@ -31,26 +34,49 @@ interface Asked {
   programs: readonly ProgramId[];
 }
 
-/** The figures of some days by whoever did the work or pays for it, a day at a time, so that nobody waits for a month of them. */
+export interface DoneWork {
+  work: Work[];
+  /** Days with rides that are not closed. */
+  openDays: number;
+  version: number;
+}
+
+/**
+ * The figures of some days by whoever did the work or pays for it, a day at a time, so that nobody waits for a month of them. What
+ * a desk did meanwhile is counted again in the last look: every figure is of the version that is named.
+ */
 export async function readProductivity(
   reader: Reader,
   { by, period, programs }: Asked,
   now: Temporal.Instant,
-): Promise<Work[]> {
+): Promise<DoneWork> {
   const { services, operator, look } = reader;
-  const sums = new Map<string | null, Counts>();
   const isAsked = (programId: ProgramId) => programs.length === 0 || programs.includes(programId);
+  const days = new Map<string, { counted: ReadonlyMap<string | null, Counts>; isOpen: boolean }>();
+  const countOn = async (of: Reader, date: string) => {
+    const day = await of.look(async (queries) => dayOn({ services, by: { operator }, queries }, date));
+    const counted = countsBy(day, by, isAsked, { now, roads: await roadsOfDay(of, day) });
+    days.set(date, { counted, isOpen: counted.size > 0 && !isClosed(day, now) });
+  };
+  const upTo = await look(async (queries) => headVersion(queries, operator));
   for (const date of datesOf(period)) {
-    const day = await look(async (queries) => dayOn({ services, by: { operator }, queries }, date));
-    const counted = countsBy(day, by, isAsked, { now, roads: await roadsOfDay(reader, day) });
-    for (const [key, counts] of counted) sums.set(key, addCounts([sums.get(key), counts].filter(isThere)));
+    await countOn(reader, date);
     await breath();
   }
-  const ids = [...sums.keys()].filter((id) => id !== null);
-  const names = await look(async (queries) => namesOf(queries, operator, by, ids));
-  return [...sums]
+  const { version, names } = await look(async (queries) => {
+    const changed = await changedDays({ queries, operator }, upTo);
+    const inHere = { ...reader, look: lookThrough(queries) };
+    for (const date of changed.dates) if (days.has(date)) await countOn(inHere, date);
+    const ids = [...days.values()].flatMap(({ counted }) => [...counted.keys()]).filter((id) => id !== null);
+    return { version: changed.upTo, names: await namesOf(queries, operator, by, [...new Set(ids)]) };
+  });
+  const sums = new Map<string | null, Counts>();
+  for (const { counted } of days.values())
+    for (const [key, counts] of counted) sums.set(key, addCounts([sums.get(key), counts].filter(isThere)));
+  const work = [...sums]
     .map(([id, counts]) => ({ id, counts, name: id === null ? PRODUCTIVITY_WORDS[by].none : (names.get(id) ?? id) }))
     .sort((a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name, 'en'));
+  return { work, openDays: [...days.values()].filter(({ isOpen }) => isOpen).length, version };
 }
 
 function isThere(counts: Counts | undefined): counts is Counts {

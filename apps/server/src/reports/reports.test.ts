@@ -9,6 +9,7 @@ import {
 } from '@handrail/contracts/reports';
 import { changeBookingRideFee } from '@handrail/contracts/bookings';
 import { undoOperation } from '@handrail/contracts/log';
+import type { SentOf } from '@handrail/contracts/platform';
 import { MEASURE_NAMES } from '@handrail/domain/reports';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ import { addPayer } from '../accounts/testing.ts';
 import { DATE, openBoardTown, type BoardTown } from '../dispatch/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
-import { countAllDays } from './count-days.ts';
+import { countAllDays, countDaysOf } from './count-days.ts';
 
 const house = useHouse();
 const felixOf = (town: BoardTown) => town.person('Felix');
@@ -93,6 +94,32 @@ describe('The daily ridership', () => {
     expect([of('open'), of('not_called'), of('missed')]).toEqual([0, 1, 0]);
   });
 
+  test('has its pickups by weekday and hour of the promise, and how many of them were late', async () => {
+    const town = await drivenTown();
+    const hours = [
+      { weekday: 2, hour: 9, pickups: 1, late: 0, very_late: 0 },
+      { weekday: 2, hour: 10, pickups: 1, late: 1, very_late: 1 },
+    ];
+    expect((await figuresOf(town)).said.hours).toEqual(hours);
+    await countAllDays(house.services);
+    expect((await figuresOf(town)).said.hours).toEqual(hours);
+    expect((await figuresOf(town)).of('late_pickups')).toBe(1);
+  });
+
+  test('is counted again where it was counted when there was less to count, and says so until then', async () => {
+    const town = await drivenTown();
+    await countAllDays(house.services);
+    await sql`update day_count set counts = counts - 'form' - 'hours' - 'late_pickups' where operator_id = ${town.operator}`.execute(
+      asOwner(house.services.db),
+    );
+    const { said, of } = await figuresOf(town);
+    expect([said.days_behind, said.hours, of('late_pickups')]).toEqual([1, [], 0]);
+    await countAllDays(house.services);
+    const again = await figuresOf(town);
+    expect([again.said.days_behind, again.said.hours.length, again.of('late_pickups')]).toEqual([0, 2, 1]);
+    expect(await countDaysOf(house.services, town.operator)).toBe(0);
+  });
+
   test('is another after a correction weeks later, and says who made it and when', async () => {
     const town = await drivenTown();
     await countAllDays(house.services);
@@ -161,6 +188,27 @@ describe('The booking history', () => {
     expect(
       await felixOf(town).call(getBookingHistory, { start_date: DATE, end_date: DATE, measure: 'nonsense' }),
     ).toBeRefused('UNKNOWN_MEASURE', 'There is no figure of this name.');
+  });
+
+  test('opens the part of a figure that is of one driver, vehicle, program or payer, of a weekday or of an hour', async () => {
+    const town = await drivenTown();
+    const of = async (more: Partial<SentOf<typeof getBookingHistory>>) =>
+      (await felixOf(town).get(getBookingHistory, { start_date: DATE, end_date: DATE, ...more })).map(
+        ({ passenger_firstname }) => passenger_firstname,
+      );
+    const { shuttle_id, driver_id } = town.run('van');
+    expect(await of({ measure: 'completed', by: 'vehicle', of: shuttle_id })).toEqual(['Ada', 'Ben']);
+    expect(await of({ measure: 'completed', by: 'driver', of: driver_id })).toEqual(['Ada', 'Ben']);
+    expect(await of({ measure: 'completed', by: 'vehicle', of: '999999' })).toEqual([]);
+    // Without a figure it is of all rides.
+    expect(await of({ by: 'vehicle', of: null })).toEqual(['Cleo', 'Dov']);
+    expect(await of({ by: 'program', of: town.program, measure: 'canceled' })).toEqual(['Cleo']);
+    expect(await of({ by: 'payer', of: null, measure: 'completed' })).toEqual(['Ada', 'Ben']);
+    expect(await of({ measure: 'late_pickups', weekday: 2, hour: 10 })).toEqual(['Ben']);
+    expect(await of({ measure: 'met', weekday: 2, hour: 9 })).toEqual(['Ada']);
+    expect(await of({ measure: 'met', weekday: 3 })).toEqual([]);
+    expect(await of({ measure: 'completed', search: 'Ben' })).toEqual(['Ben']);
+    expect(await of({ measure: 'booked', ride_status: [4] })).toEqual(['Cleo']);
   });
 
   test('is written to the access log, whose rides were looked at', async () => {

@@ -4,12 +4,19 @@ import type {
   Measure,
   ProductivityBy,
   ReportLevel,
+  RidePart,
   SavedScreen,
   SavedSpan,
   SentWhen,
 } from '@handrail/domain/reports';
 import type { Generated } from 'kysely';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '../platform/db/column-types.ts';
+
+/** The measures of a day that are not nothing, its pickups by the hour, and which measures there were when it was counted. */
+export type KeptFigures = Partial<Counts> & {
+  form?: number;
+  hours?: readonly (readonly [hour: number, pickups: number, late: number, veryLate: number])[];
+};
 
 export interface DayCountTable {
   operator_id: string;
@@ -18,7 +25,7 @@ export interface DayCountTable {
   from_version: number;
   is_day_closed: boolean;
   closes_at: InstantColumn;
-  counts: JsonColumn<Partial<Counts>>;
+  counts: JsonColumn<KeptFigures>;
   changed_version: number | null;
   /** By the town's clock, as the log has it. */
   changed_at: NullableInstantColumn;
@@ -57,6 +64,7 @@ export interface RideFilters {
   came?: Punctuality | undefined;
   search?: string | undefined;
   measure?: Measure | undefined;
+  part?: RidePart | undefined;
 }
 
 export interface ReportExportTable {

@@ -16,6 +16,7 @@ import {
 import { entriesOf, find } from '@handrail/domain/day';
 import { MEASURE_NAMES, type Measure } from '@handrail/domain/reports';
 import type { Pool, PoolClient } from 'pg';
+import { Temporal } from 'temporal-polyfill';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { bookingEntity, readDay } from '../day/index.ts';
@@ -25,7 +26,9 @@ import { atVersion } from '../platform/testing/at-version.ts';
 import { useHouse, type Person } from '../testing.ts';
 import { writeExport } from './export/write-export.ts';
 import { readFigures } from './figures.ts';
-import type { Look } from './look.ts';
+import type { Look, Reader } from './look.ts';
+import { shownCells } from './origin-cells.ts';
+import { readProductivity } from './productivity.ts';
 
 /** Reports that are taken while several desks write are of one moment each, and that moment has a number. */
 const DEEDS = process.env['HANDRAIL_TEST_POSTGRES'] ? 60 : 15;
@@ -309,6 +312,34 @@ describe('Reports', () => {
     expect(version).toBe(await town.version());
     expect(counts.map(({ counts: of }) => [of.booked, of.not_canceled])).toEqual([[1, 0]]);
     expect(daysBehind).toBe(0);
+  });
+
+  test('of work and of the map count what a desk did between two of their looks as well', async () => {
+    house.townClock.set('2026-03-10T22:00:00Z');
+    const rides = NAMES.map((rider) => ({ rider, pickup: '09:00' }));
+    const { services } = house;
+    const period = { startsOn: Temporal.PlainDate.from(DATE), endsOn: Temporal.PlainDate.from(DATE) };
+    /** A desk cancels Ada's ride once the rows were read. */
+    const withDesk = async <R>(afterLook: number, read: (reader: Reader) => Promise<R>) => {
+      const town = await openBoardTown(house, { rides });
+      let looks = 0;
+      const look: Look = async (work) => {
+        if (++looks === afterLook)
+          await town.mia.get(cancelBooking, { booking_id: town.booking('Ada'), for_reschedule: false, reason: 'Ill.' });
+        return readOperator(services.db, town.operator, work);
+      };
+      const said = await read({ services, operator: town.operator, look });
+      expect(looks).toBeGreaterThanOrEqual(afterLook);
+      return { said, version: await town.version() };
+    };
+    const asked = { by: 'program', period, programs: [] } as const;
+    const work = await withDesk(3, async (reader) => readProductivity(reader, asked, services.clocks.town.now()));
+    expect(work.said.version).toBe(work.version);
+    expect(work.said.work.map(({ counts }) => counts.not_canceled)).toEqual([NAMES.length - 1]);
+    expect(work.said.openDays).toBe(1);
+    const map = await withDesk(4, async (reader) => shownCells(reader, { from: DATE, to: DATE, programs: [] }));
+    expect(map.said.version).toBe(map.version);
+    expect(map.said.rows.find(({ pickup, dropoff }) => !pickup && !dropoff)?.count).toBe(NAMES.length - 1);
   });
 
   test('that nobody wants any more are not written to their end, and leave no file', async () => {

@@ -33,6 +33,8 @@ interface BookingDetailsProps {
   isReadOnly?: boolean;
   /** What made it late stands beside it already. */
   hasStory?: boolean;
+  /** What happened to it stands beside it already. */
+  isHistoryTold?: boolean;
   isMapShown?: boolean;
   expectedDropoff?: string | null;
   /** What was noted beside it; left out until that is known. */
@@ -63,7 +65,7 @@ export function BookingDetails(props: BookingDetailsProps) {
       {journey.length > 1 && <Legs bookingId={booking.booking_id} journey={journey} onOpen={onOpen} />}
       {!isReadOnly && <StatusChange booking={booking} journey={journey} />}
       {!isPlaceholder(booking) && <RideMessages bookingId={booking.booking_id} />}
-      <Payment booking={booking} onChange={onChange} />
+      <Payment booking={booking} onChange={onChange} isPast={props.hasStory === true} />
       {onChange && <RidePayment booking={booking} />}
       {props.infos && <InfoList booking={booking} infos={props.infos} mayChange={onChange !== null} />}
       <BookingNotes booking={booking} onDirty={onDirty} isReadOnly={isReadOnly} />
@@ -76,7 +78,7 @@ export function BookingDetails(props: BookingDetailsProps) {
           isOnBooking
         />
       )}
-      {!isReadOnly && <BookingHistory bookingId={booking.booking_id} />}
+      {!isReadOnly && !props.isHistoryTold && <BookingHistory bookingId={booking.booking_id} />}
       {(changing === 'pickup' || changing === 'dropoff') && (
         <AddressModal booking={booking} end={changing} onClose={close} />
       )}
@@ -170,10 +172,11 @@ function Changeable({ button, children }: { button: ReactNode; children: ReactNo
 }
 
 /** What the ride costs: its fee, and what was added to it. How it came about is told to whoever asks. */
-function Payment({ booking, onChange }: PartProps) {
+function Payment({ booking, onChange, isPast }: PartProps & { isPast: boolean }) {
   const { payment, payment_status, ride_fee, total_addl_fee_usd_cents } = booking;
   const [isExplained, setIsExplained] = useState(false);
   const navigate = useNavigate();
+  const among = isPast ? '/reports/history' : '/rider-services/bookings';
   const same = { bookingId: booking.booking_id, rideFeeCents: ride_fee };
   const verdict = changeRideFee(sliceOf([booking]), same);
   const feeButton = onChange && (
@@ -186,7 +189,7 @@ function Payment({ booking, onChange }: PartProps) {
   const statusButton = onChange && (
     <ChangeButton
       label="Change payment"
-      onClick={() => void navigate({ to: `/rider-services/bookings/changePaymentStatus/${booking.booking_id}` })}
+      onClick={() => void navigate({ to: `${among}/changePaymentStatus/${booking.booking_id}` })}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import { keptPromise } from '@handrail/domain/day';
 import { money, phoneText } from '@handrail/domain/platform';
+import { outcomeOf } from '@handrail/domain/reports';
 import { type Column, type Filter, StatusTag, VisuallyHidden, WholeText } from '../platform/kit/index.ts';
 import { AidIcons } from '../riders/index.ts';
 import { entryOf } from './booking-entry.ts';
@@ -170,6 +171,7 @@ export const bookingFilters: readonly Filter<BookingRow>[] = [
       { value: 'flagged', label: 'Flagged' },
       { value: 'kept', label: 'Not canceled' },
       { value: 'ontime', label: 'On time' },
+      { value: 'noshow', label: 'No show, we were in time' },
     ],
     lets: (booking, value) => {
       switch (value) {
@@ -183,6 +185,8 @@ export const bookingFilters: readonly Filter<BookingRow>[] = [
           return !isCanceled(booking);
         case 'ontime':
           return keptPromise(entryOf(booking)) === true;
+        case 'noshow':
+          return outcomeOf(entryOf(booking), false) === 'no_show';
         default:
           return booking.flag;
       }

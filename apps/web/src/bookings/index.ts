@@ -8,6 +8,7 @@ export { LateStorySection } from './LateStorySection.tsx';
 export { LatestBookings } from './LatestBookings.tsx';
 export { BesideTitle } from './BesideTitle.tsx';
 export { BookingDetails } from './BookingDetails.tsx';
+export { BookingHistory } from './BookingHistory.tsx';
 export { type BookingRow, rangeColumns } from './booking-columns.tsx';
 export { MemberRides } from './MemberRides.tsx';
 export { storyTitle } from './story-title.ts';

@@ -20,7 +20,7 @@ const WAYS: Record<FigureName, { board: Way | null; list: Way | null }> = {
   late: { board: at(BOARD, { show: 'late' }), list: null },
   unassigned: { board: at(BOARD, { show: 'unassigned' }), list: at(BOOKINGS, { only: 'unassigned' }) },
   willCalls: { board: at(BOARD, { show: 'willcall' }), list: at(BOOKINGS, { only: 'willcall' }) },
-  noShows: { board: null, list: at(BOOKINGS, { status: 'noshow' }) },
+  noShows: { board: null, list: at(BOOKINGS, { only: 'noshow' }) },
   miles: { board: at(TRIPS), list: null },
   hours: { board: at(TRIPS), list: null },
 };

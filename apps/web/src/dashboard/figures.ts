@@ -16,7 +16,7 @@ export interface Figure {
 /** The figures in words, in the order in which they are read. */
 export function figuresInWords(figures: Figures): Figure[] {
   const { trips, done, riding, met, on_time, late, at_risk, unassigned, within_hour } = figures;
-  const { will_calls, called_in, longest_wait_min, no_shows } = figures;
+  const { will_calls, called_in, longest_wait_min, no_shows, missed } = figures;
   return [
     figure('trips', 'Trips today', whole(trips), `${whole(done)} done, ${whole(riding)} riding`),
     {
@@ -31,7 +31,7 @@ export function figuresInWords(figures: Figures): Figure[] {
       whole(will_calls),
       called_in === 0 ? 'none waiting' : `${whole(called_in)} called, ${longest_wait_min} min`,
     ),
-    figure('noShows', 'No shows', whole(no_shows), trips === 0 ? 'no trips' : `${share(no_shows, trips)} of trips`),
+    figure('noShows', 'No shows', whole(no_shows), noShowsText(no_shows, trips, missed)),
     figure('miles', 'Miles', miles(figures.driven_distance), `of ${miles(figures.planned_distance)} with riders`),
     figure('hours', 'Hours', hours(figures.driven_time), `of ${hours(figures.planned_time)} with riders`),
   ];
@@ -43,6 +43,12 @@ function figure(name: FigureName, label: string, value: string, note: string): F
 
 function pickupsText(onTime: number, met: number): string {
   return met === 0 ? 'no pickup yet' : `${whole(onTime)} of ${whole(met)} pickups`;
+}
+
+/** A ride that we missed is no no-show of its rider, and is told beside them. */
+function noShowsText(noShows: number, trips: number, missed: number): string {
+  if (trips === 0) return 'no trips';
+  return missed === 0 ? `${share(noShows, trips)} of trips` : `${whole(missed)} more missed by us`;
 }
 
 function whole(count: number): string {

@@ -29,6 +29,7 @@ const figures = {
   called_in: 0,
   longest_wait_min: 0,
   no_shows: 0,
+  missed: 0,
   planned_distance: 0,
   driven_distance: 0,
   planned_time: 0,

@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { ASK_MEASURES, MOST_REPORT_DAYS, wholeText, type AskMeasure } from '@handrail/domain/reports';
+import { ASK_MEASURES, MOST_REPORT_DAYS, mostDeniedText, wholeText, type AskMeasure } from '@handrail/domain/reports';
 import { EmptyState } from '../platform/kit/index.ts';
 import { BarList, StackedBars } from '../platform/kit/plots/index.ts';
 import { useRead } from '../platform/wire/index.ts';
@@ -45,8 +45,8 @@ function Denials({ denials: { sums, groups, version } }: { denials: Denials }) {
       </ul>
       <div className="report-sheet">
         <StackedBars
-          title="By the hour of the wanted pickup"
-          subtitle="rides asked for and not had, on the clock of their program"
+          title={mostDeniedText(hours) ?? 'By the hour of the wanted pickup'}
+          subtitle="rides asked for and not had, by the hour of the wanted pickup on the clock of their program"
           labels={names.map((name) => name.replace(':00 ', ' '))}
           names={names}
           layers={MEASURES.map((measure) => ({

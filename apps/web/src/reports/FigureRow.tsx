@@ -23,11 +23,11 @@ interface FigureRowProps {
   program: string;
 }
 
-const FIGURES: readonly ({ measure: Measure } | { ratio: RatioName; of: Measure })[] = [
+const FIGURES: readonly ({ measure: Measure } | { ratio: RatioName })[] = [
   { measure: 'completed' },
-  { ratio: 'on_time_share', of: 'kept' },
-  { ratio: 'no_show_share', of: 'no_show' },
-  { ratio: 'rides_per_revenue_hour', of: 'completed' },
+  { ratio: 'on_time_share' },
+  { ratio: 'no_show_share' },
+  { ratio: 'rides_per_revenue_hour' },
   { measure: 'ride_fee_cents' },
 ];
 
@@ -37,7 +37,7 @@ export function FigureRow({ now, before, period, program }: FigureRowProps) {
     <ul className="report-figures" aria-label="The period in figures">
       {FIGURES.map((figure) => {
         const { label, sentence, value, than, of } =
-          'measure' in figure ? ofMeasure(figure.measure, now, before) : ofRatio(figure.ratio, figure.of, now, before);
+          'measure' in figure ? ofMeasure(figure.measure, now, before) : ofRatio(figure.ratio, now, before);
         const link = ridesLink(period, of, program);
         return (
           <li key={label}>
@@ -66,7 +66,7 @@ function ofMeasure(name: Measure, now: Counts, before: Counts): Shown {
   return { label, sentence, value, than: compareMeasure(name, now, before), of: name };
 }
 
-function ofRatio(name: RatioName, of: Measure, now: Counts, before: Counts): Shown {
-  const { label, sentence } = RATIOS[name];
+function ofRatio(name: RatioName, now: Counts, before: Counts): Shown {
+  const { label, sentence, rides: of } = RATIOS[name];
   return { label, sentence, value: ratioText(name, ratioOf(name, now)), than: compareRatio(name, now, before), of };
 }

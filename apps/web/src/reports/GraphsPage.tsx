@@ -1,20 +1,26 @@
 import {
   addCounts,
+  largestProgramText,
+  leastOnTimeText,
+  type Measure,
   MEASURES,
   OUTCOME_MEASURES,
   OUTCOMES,
   ratioOf,
+  RATIOS,
   shareText,
   wholeText,
 } from '@handrail/domain/reports';
 import { useMemo } from 'react';
 import { EmptyState } from '../platform/kit/index.ts';
-import { BarList, LinePlot, StackedBars } from '../platform/kit/plots/index.ts';
+import { BarList, LinePlot } from '../platform/kit/plots/index.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { AboutFigures } from './AboutFigures.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import { ridesLink } from './history-link.ts';
+import { OpenDays, openDaysOf } from './OpenDays.tsx';
 import { bucketsOf, countedDays, inBuckets } from './ridership.ts';
+import { RidesPlot } from './RidesPlot.tsx';
 import { type Counted, RidershipPage } from './RidershipPage.tsx';
 import { bucketLabel, bucketName } from './words.ts';
 
@@ -48,7 +54,7 @@ function Graphs({ ridership, before, period, program }: Counted) {
   const now = addCounts(counted.map(({ counts }) => counts));
   const then = addCounts(before ? countedDays(before).map(({ counts }) => counts) : []);
   const isOpen = (at: number) => parts[at]?.some((day) => day.isOpen) ?? false;
-  const open = (measure: 'completed' | 'kept') => (at: number) => {
+  const open = (measure: Measure) => (at: number) => {
     const bucket = buckets[at];
     const link = bucket && ridesLink({ startsOn: bucket.first, endsOn: bucket.last }, measure, program);
     if (link) void navigate(link);
@@ -57,10 +63,6 @@ function Graphs({ ridership, before, period, program }: Counted) {
   if (now.booked === 0 && then.booked === 0) {
     return <EmptyState line="No rides on these days." />;
   }
-  const needs = (['ambulatory', 'wheelchair', 'stretcher'] as const).map((name) => ({
-    name: MEASURES[name].label,
-    values: sums.map((sum) => sum[name]),
-  }));
   const programs = ridership.programList.map(({ program_id, program_name }) => ({
     name: program_name,
     values: parts.map((part) =>
@@ -72,32 +74,20 @@ function Graphs({ ridership, before, period, program }: Counted) {
   return (
     <>
       <FigureRow now={now} before={then} period={period} program={program} />
+      <OpenDays count={openDaysOf(ridership)} />
       <div className="report-parts">
         <div className="report-wide">
           <div className="report-sheet">
-            <StackedBars
-              title={`Rides ${per}`}
-              subtitle="completed, by need; hatched is not over yet"
-              labels={labels}
-              names={names}
-              layers={needs}
-              isOpen={isOpen}
-              onOpen={open('completed')}
-              table={{
-                header: ['Days', ...needs.map(({ name }) => name), 'Completed', 'Passengers'],
-                rows: names.map((name, at) => [
-                  name,
-                  ...needs.map(({ values }) => wholeText(values[at] ?? 0)),
-                  wholeText(sums[at]?.completed ?? 0),
-                  wholeText(sums[at]?.passengers ?? 0),
-                ]),
-              }}
-            />
+            <RidesPlot days={counted} {...{ sums, labels, names, per, isOpen }} onOpen={open} />
           </div>
           <div className="report-sheet">
             <LinePlot
-              title="On-time pickups"
-              subtitle="the driver came before the promised window ended, of all pickups"
+              title={
+                leastOnTimeText(
+                  onTime.map((share, at) => ({ name: labels[at] ?? '', share, pickups: sums[at]?.met ?? 0 })),
+                ) ?? RATIOS.on_time_share.label
+              }
+              subtitle="of all pickups, those for which the driver came before the promised window ended"
               labels={labels}
               names={names}
               lines={[{ name: 'On time', values: onTime }]}
@@ -120,8 +110,8 @@ function Graphs({ ridership, before, period, program }: Counted) {
           {programs.length > 1 && (
             <div className="report-sheet">
               <LinePlot
-                title={`Rides ${per} by program`}
-                subtitle="completed"
+                title={largestProgramText(programs.map(sumOfLine)) ?? `Rides ${per} by program`}
+                subtitle={`completed rides ${per}, by program`}
                 labels={labels}
                 names={names}
                 lines={programs}
@@ -142,6 +132,7 @@ function Graphs({ ridership, before, period, program }: Counted) {
               bars={OUTCOMES.map((outcome) => ({
                 name: OUTCOME_MEASURES[outcome].label,
                 value: now[outcome],
+                ...(now[outcome] === 0 ? {} : { means: OUTCOME_MEASURES[outcome].sentence }),
                 ...lookOf(outcome),
                 to: ridesLink(period, outcome, program),
               }))}
@@ -152,7 +143,12 @@ function Graphs({ ridership, before, period, program }: Counted) {
               title="Canceled rides"
               subtitle="by how long before the pickup"
               bars={(['canceled_day_ahead', 'canceled_hours_ahead', 'canceled_short', 'canceled_unknown'] as const).map(
-                (name) => ({ name: MEASURES[name].label, value: now[name], to: ridesLink(period, name, program) }),
+                (name) => ({
+                  name: MEASURES[name].label,
+                  value: now[name],
+                  ...(now[name] === 0 ? {} : { means: MEASURES[name].sentence }),
+                  to: ridesLink(period, name, program),
+                }),
               )}
             />
           </div>
@@ -162,9 +158,11 @@ function Graphs({ ridership, before, period, program }: Counted) {
               subtitle={`${wholeText(now.passengers)} passengers of completed rides`}
               bars={[
                 { name: 'Riders', value: now.passengers - now.attendants - now.companions - now.guests },
-                { name: MEASURES.attendants.label, value: now.attendants },
-                { name: MEASURES.companions.label, value: now.companions },
-                { name: MEASURES.guests.label, value: now.guests },
+                ...(['attendants', 'companions', 'guests'] as const).map((name) => ({
+                  name: MEASURES[name].label,
+                  value: now[name],
+                  to: ridesLink(period, name, program),
+                })),
               ]}
             />
           </div>
@@ -173,6 +171,10 @@ function Graphs({ ridership, before, period, program }: Counted) {
       <AboutFigures ridership={ridership} />
     </>
   );
+}
+
+function sumOfLine({ name, values }: { name: string; values: readonly number[] }) {
+  return { name, completed: values.reduce((sum, value) => sum + value, 0) };
 }
 
 /** From the tenth below the lowest to all: what lies between 85 and 98 percent is not seen from nothing up. */

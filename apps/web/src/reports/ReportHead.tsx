@@ -11,6 +11,8 @@ interface ReportFrameProps {
   range: ReactNode;
   program: string;
   onProgram: (id: string | null) => void;
+  /** That the address names a program that cannot be shown. */
+  strangeProgram: string | null;
   beside?: ReactNode;
   actions?: ReactNode;
 }
@@ -37,55 +39,63 @@ export function ReportHead({ days, ...frame }: ReportHeadProps) {
 }
 
 /** The first line of every report: which one, of which days, of which program. */
-export function ReportFrame({ range, program, onProgram, beside, actions }: ReportFrameProps) {
+export function ReportFrame({ range, program, onProgram, strangeProgram, beside, actions }: ReportFrameProps) {
   const navigate = useNavigate();
   const open = useRouterState({ select: ({ location }) => location.pathname });
   const part = PARTS.find(({ value }) => value === open)?.value ?? '/reports/graphs';
   const screen = part.slice('/reports/'.length);
   return (
-    <PageHead
-      title="Reports"
-      beside={
-        <>
-          <Segmented
-            label="Which report"
-            value={part}
-            choices={PARTS}
-            onChange={(to) =>
-              void navigate({
-                to,
-                search: ({ from, to: until, program: of }: Record<string, unknown>) => ({
-                  from,
-                  to: until,
-                  program: of,
-                }),
-              })
-            }
-          />
-          <div className="report-range">{range}</div>
-          <ProgramChoice value={program} onChange={onProgram} />
-          {beside}
-        </>
-      }
-      actions={
-        <>
-          <ActionButton
-            icon={<IconBookmark size={16} />}
-            label="Save"
-            refusal={isSavedScreen(screen) ? null : { sentence: 'The report of an account cannot be saved.' }}
-            onClick={() =>
-              void navigate({
-                to: '/reports/saved',
-                search: ({ from: _from, to: _to, month: _month, ...asked }: Record<string, unknown>) => ({
-                  ...asked,
-                  save: screen,
-                }),
-              })
-            }
-          />
-          {actions}
-        </>
-      }
-    />
+    <>
+      <PageHead
+        title="Reports"
+        beside={
+          <>
+            <Segmented
+              label="Which report"
+              value={part}
+              choices={PARTS}
+              onChange={(to) =>
+                void navigate({
+                  to,
+                  search: ({ from, to: until, program: of }: Record<string, unknown>) => ({
+                    from,
+                    to: until,
+                    program: of,
+                  }),
+                })
+              }
+            />
+            <div className="report-range">{range}</div>
+            <ProgramChoice value={program} onChange={onProgram} />
+            {beside}
+          </>
+        }
+        actions={
+          <>
+            <ActionButton
+              icon={<IconBookmark size={16} />}
+              label="Save"
+              refusal={isSavedScreen(screen) ? null : { sentence: 'The report of an account cannot be saved.' }}
+              onClick={() =>
+                void navigate({
+                  to: '/reports/saved',
+                  search: ({ from: _from, to: _to, month: _month, ...asked }: Record<string, unknown>) => ({
+                    ...asked,
+                    save: screen,
+                  }),
+                })
+              }
+            />
+            {actions}
+          </>
+        }
+      />
+      {strangeProgram !== null && (
+        <p className="report-measure" role="alert">
+          <span>{strangeProgram}</span>
+          <ActionButton isSmall label="Show all programs" onClick={() => onProgram(null)} />
+        </p>
+      )}
+    </>
   );
 }

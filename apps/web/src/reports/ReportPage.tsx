@@ -1,4 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, LoadingState, PrintButton } from '../platform/kit/index.ts';
 import { Download } from './Download.tsx';
@@ -21,13 +22,14 @@ interface ReportPageProps {
 
 /** The frame of every report of some days: which of them, of which program, as a file, and on paper. */
 export function ReportPage({ report, file, fileRefusal = null, beside, children }: ReportPageProps) {
-  const { days, program, setProgram, asked } = report;
+  const { days, program, setProgram, strangeProgram, asked } = report;
   return (
     <div className="page report-page">
       <ReportHead
         days={days}
         program={program}
         onProgram={setProgram}
+        strangeProgram={strangeProgram}
         beside={beside}
         actions={
           <>
@@ -42,18 +44,30 @@ export function ReportPage({ report, file, fileRefusal = null, beside, children 
 }
 
 interface LoadedProps<T> {
-  read: { data: T | undefined; error: { message: string } | null; isPending: boolean; refetch: () => unknown };
+  read: {
+    data: T | undefined;
+    error: { message: string } | null;
+    isPending: boolean;
+    fetchStatus: 'fetching' | 'paused' | 'idle';
+    refetch: () => unknown;
+  };
   loading: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a report reads: bars until it is there, and its sentence with a way to ask again where it is not. The last one stays. */
-export function Loaded<T>({ read: { data, error, isPending, refetch }, loading, children }: LoadedProps<T>) {
-  return (
-    <>
-      {error && data === undefined && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
-      {isPending && <LoadingState label={loading} bars={<ReportBars />} />}
-      {data !== undefined && children(data)}
-    </>
-  );
+/**
+ * What a report reads: bars until it is there, and its sentence with a way to ask again where it is not, or where somebody did not
+ * wait for it. The last one stays.
+ */
+export function Loaded<T>({ read, loading, children }: LoadedProps<T>) {
+  const { data, error, isPending, fetchStatus, refetch } = read;
+  const client = useQueryClient();
+  const again = () => void refetch();
+  if (data !== undefined) return children(data);
+  if (error) return <ErrorState sentence={error.message} onRetry={again} />;
+  if (!isPending) return null;
+  if (fetchStatus === 'idle')
+    return <ErrorState sentence="The report was canceled before it was there." onRetry={again} />;
+  const cancel = () => void client.cancelQueries({ type: 'active', fetchStatus: 'fetching' });
+  return <LoadingState label={loading} bars={<ReportBars />} onCancel={cancel} />;
 }

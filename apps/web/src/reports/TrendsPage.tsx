@@ -1,6 +1,7 @@
 import { shortDate } from '@handrail/domain/platform';
 import {
   addCounts,
+  busiestWeekText,
   compareMeasure,
   MEASURES,
   periodBefore,
@@ -14,6 +15,8 @@ import { EmptyState } from '../platform/kit/index.ts';
 import { BarList, HeatStrip, type Multiple, SmallMultiples } from '../platform/kit/plots/index.ts';
 import { AboutFigures } from './AboutFigures.tsx';
 import { ridesLink } from './history-link.ts';
+import { LateHours } from './LateHours.tsx';
+import { OpenDays, openDaysOf } from './OpenDays.tsx';
 import { type CountedDay, countedDays } from './ridership.ts';
 import { type Counted, RidershipPage } from './RidershipPage.tsx';
 import { byWeekday, finding, WEEKDAYS, type WeekdayTrend } from './weekdays.ts';
@@ -66,6 +69,7 @@ function Trends({ ridership, before, period, program }: Counted) {
   const [sum, sumBefore] = [sumOf(days), sumOf(then)];
   return (
     <>
+      <OpenDays count={openDaysOf(ridership)} />
       <div className="report-sheet">
         <BarList
           title="This period against the one before"
@@ -74,6 +78,7 @@ function Trends({ ridership, before, period, program }: Counted) {
             name: MEASURES[measure].label,
             value: sum[measure],
             change: compareMeasure(measure, sum, sumBefore).words,
+            means: MEASURES[measure].sentence,
             look: measure === 'completed' ? 'completed' : measure === 'no_show' ? 'noshow' : 'canceled',
             to: ridesLink(period, measure, program),
           }))}
@@ -104,6 +109,7 @@ function Trends({ ridership, before, period, program }: Counted) {
           </div>
         );
       })}
+      <LateHours ridership={ridership} period={period} program={program} />
       <div className="report-sheet">
         <WeekStrip days={days} period={period} onOpen={open('completed')} />
       </div>
@@ -123,15 +129,30 @@ function WeekStrip({
 }) {
   const trends = byWeekday(days, [], 'completed', period);
   const columns = Math.max(0, ...trends.map(({ dates }) => dates.length));
+  // Of a day that is not over it is not known yet how many it carries.
+  const isOver = (row: number, column: number) => {
+    const trend = trends[row];
+    return trend !== undefined && column < trend.dates.length - trend.open;
+  };
+  const valueOf = (row: number, column: number) => (isOver(row, column) ? (trends[row]?.now[column] ?? null) : null);
+  const weeks = Array.from({ length: columns }, (_, at) => ({
+    from: period.startsOn.add({ days: at * WEEKDAYS.length }).toString(),
+    completed: sumOfWeek(trends.map((_of, row) => valueOf(row, at))),
+  }));
   return (
     <HeatStrip
-      title="Completed rides, week by week"
-      subtitle="a row for each weekday; the stronger its color, the more"
+      title={busiestWeekText(weeks) ?? 'Completed rides, week by week'}
+      subtitle="completed rides, a row for each weekday; the stronger its color, the more; hatched is not over yet, or not known"
+      beginsAtEnd
       rows={WEEKDAYS}
       columns={Array.from({ length: columns }, (_, at) => `${at + 1}`)}
-      valueOf={(row, column) => trends[row]?.now[column] ?? null}
+      valueOf={valueOf}
       nameOf={(row, column) => nameOf(trends[row], column)}
       write={wholeText}
+      tell={(row, column) => {
+        const value = valueOf(row, column);
+        return value === null ? (isOver(row, column) ? 'nothing known' : 'not over yet') : wholeText(value);
+      }}
       onOpen={(row, column) => onOpen(trends[row]?.dates[column])}
       table={{
         header: ['Weekday', ...Array.from({ length: columns }, (_, at) => `Week ${at + 1}`)],
@@ -139,6 +160,11 @@ function WeekStrip({
       }}
     />
   );
+}
+
+/** Null of a week that is not whole, which is held against no other. */
+function sumOfWeek(values: readonly (number | null)[]): number | null {
+  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
 function multipleOf({ name, now, before, open, change }: WeekdayTrend): Multiple {

@@ -4,6 +4,16 @@ import { MEASURE_NAMES, NO_COUNTS, type Counts } from '@handrail/domain/reports'
 
 export type PaperDay = Partial<Counts> & { date: string; program?: string; isOpen?: boolean };
 
+/** The one program of whoever looks at these reports. */
+export const PAPER_PROGRAM = {
+  program_id: '1',
+  version: 1,
+  program_name: 'Dial-a-Ride',
+  manual_dispatch: true,
+  heatmap_bounds: null,
+  program_timezone: 'America/New_York',
+};
+
 /** What the server says of these days. */
 export function paperRidership(
   days: readonly PaperDay[],
@@ -27,6 +37,7 @@ export function paperRidership(
       };
     }),
     measures: [...MEASURE_NAMES],
+    hours: [],
     version: 4711,
     counted_at: '2026-03-10T14:06:00-04:00',
     days_behind: 0,

@@ -1,12 +1,12 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { areas } from '../platform/areas.ts';
 import { menuFor } from '../platform/shell/mounted.ts';
 import { hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
-import { paperRidership, type PaperDay } from './paper-report.ts';
+import { PAPER_PROGRAM, paperRidership, type PaperDay } from './paper-report.ts';
 
 const MARCH: readonly PaperDay[] = [
   {
@@ -41,7 +41,7 @@ type Answers = Parameters<typeof fakeServer>[0];
 function open(address: string, answers: Answers = {}, is_admin: (0 | 1 | 2 | 3 | 4)[] = [3]) {
   hearTownClock('2026-03-10T18:06:00Z;rate=0');
   const server = fakeServer({
-    getCurrentAccount: account({ is_admin }),
+    getCurrentAccount: account({ is_admin, employer_programs: [PAPER_PROGRAM] }),
     getDailyRidershipData: ({ start_date }) => paperRidership(start_date >= '2026-02-01' ? MARCH : []),
     ...answers,
   });
@@ -91,7 +91,47 @@ describe('The graphs', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Days', 'Ambulatory', 'Wheelchair', 'Stretcher', 'Completed', 'Passengers']);
+    ).toEqual(['Days', 'Ambulatory', 'Wheelchair', 'Stretcher', 'Booked', 'Completed', 'Passengers']);
+    // Whoever goes by keys is on the table, and T leads back to where they were.
+    expect(document.activeElement).toBe(table.parentElement);
+    await hand.keyboard('t');
+    expect(document.activeElement).toBe(within(bars).getByRole('application'));
+  });
+
+  test('[RPT-07] show the rides of a day by status and by who was on board as well', async () => {
+    const { hand, address } = open('/reports/graphs?from=2026-03-09&to=2026-03-10');
+    const bars = await figure('Rides a day');
+    const read = async () => {
+      within(bars).getByRole('application').focus();
+      await hand.keyboard('{Home}');
+      return within(bars).getByRole('status').textContent;
+    };
+    await hand.click(screen.getByText('By status'));
+    expect(await read()).toContain('12, of them 10 completed, 1 canceled, 1 no shows, 0 missed trips, 0 open');
+    expect(address()).toContain('rides=status');
+    await hand.click(screen.getByTitle('Passengers'));
+    expect(await read()).toContain('14, of them 14 riders, 0 attendants');
+  });
+
+  test('draw each layer with marks of its own, and none by its color alone', async () => {
+    open('/reports/graphs?from=2026-03-09&to=2026-03-10');
+    const bars = await figure('Rides a day');
+    const marks = [...bars.querySelectorAll('pattern:has(.plot-fill)')].map((pattern) =>
+      [...pattern.querySelectorAll('.plot-mark')].map((mark) => mark.getAttribute('d')).join(' '),
+    );
+    expect(marks).toHaveLength(3);
+    expect(new Set(marks).size).toBe(3);
+  });
+
+  test('say in one sentence that days are still open, and that a program may not be seen', async () => {
+    const { server, go } = open('/reports/graphs?from=2026-03-09&to=2026-03-10');
+    expect(await screen.findByText('1 day is not closed yet: what is missing may still come.')).toBeTruthy();
+    const asked = server.paramsOf('getDailyRidershipData').length;
+    go('/reports/graphs?from=2026-03-09&to=2026-03-10&program=999');
+    const sentence = 'This address names a program that you may not see. The report is the one before.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await figure('Rides a day')).toBeTruthy();
+    expect(server.paramsOf('getDailyRidershipData')).toHaveLength(asked);
   });
 
   test('lead from a figure to the rides that it is made of', async () => {
@@ -107,6 +147,9 @@ describe('The graphs', () => {
     go('/reports/graphs?from=2026-03-10&to=2026-03-09');
     expect(await screen.findAllByText('The last day is before the first.')).not.toEqual([]);
     expect(await figure('Rides a day')).toBeTruthy();
+    go('/reports/graphs?from=banana&to=2026-02-31');
+    expect(await screen.findAllByText('This address names a day that there is not. Choose the days.')).not.toEqual([]);
+    expect(await figure('Rides a day')).toBeTruthy();
     expect(server.paramsOf('getDailyRidershipData')).toHaveLength(asked);
   });
 
@@ -117,6 +160,24 @@ describe('The graphs', () => {
       }),
     });
     expect(await screen.findByText(/Mon, Mar 2: by Theo Jansen on Mon, Mar 9, 3:12 PM/)).toBeTruthy();
+  });
+
+  test('can be given up while they are not there yet, and asked for again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    let isSlow = true;
+    const { hand } = open('/reports/graphs?from=2026-03-09&to=2026-03-10', {
+      getDailyRidershipData: async () => {
+        if (isSlow) await new Promise(() => {});
+        return paperRidership(MARCH);
+      },
+    });
+    await vi.advanceTimersByTimeAsync(9_000);
+    await hand.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The report was canceled before it was there.')).toBeTruthy();
+    isSlow = false;
+    await hand.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await figure('Rides a day')).toBeTruthy();
+    vi.useRealTimers();
   });
 
   test('say so where there is nothing, and where they cannot be read', async () => {
@@ -194,6 +255,48 @@ describe('The trends', () => {
         paperRidership(start_date === '2026-02-23' ? days : weeks('2026-02-09', 16)),
     });
     expect(await figure('Every weekday carries more than before')).toBeTruthy();
+    // Nor is it drawn among weeks that are over.
+    const strip = await figure('Completed rides, week by week');
+    expect(strip.querySelectorAll('.plot-none')).toHaveLength(1);
+    expect(strip.querySelectorAll('.plot-heat-cell')).toHaveLength(14);
+  });
+});
+
+describe('When in the week vehicles come late', () => {
+  const hours = [
+    { weekday: 1, hour: 9, pickups: 40, late: 2, very_late: 0 },
+    { weekday: 5, hour: 15, pickups: 103, late: 21, very_late: 8 },
+  ];
+  const strip = 'Friday 3 PM is the latest hour of the week';
+
+  test('is drawn by weekday and hour, read by keys, and opens the late rides of an hour', async () => {
+    const { hand, address } = open('/reports/trends?from=2026-03-02&to=2026-03-08', {
+      getDailyRidershipData: paperRidership(MARCH, { hours }),
+      getBookingHistory: [],
+    });
+    const drawn = await figure(strip);
+    within(drawn).getByRole('application').focus();
+    await hand.keyboard('{ArrowRight}');
+    expect(within(drawn).getByRole('status').textContent).toBe('Monday, 9 AM: 5 in 100, 2 late of 40, 0 very late');
+    await hand.keyboard('{ArrowDown}');
+    expect(within(drawn).getByRole('status').textContent).toBe('Tuesday, 9 AM: no pickups');
+    await hand.keyboard(
+      '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}',
+    );
+    expect(within(drawn).getByRole('status').textContent).toBe('Friday, 3 PM: 20 in 100, 21 late of 103, 8 very late');
+    await hand.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toContain('measure=late_pickups'));
+    for (const part of ['weekday=5', 'hour=15', 'from=2026-03-02', 'to=2026-03-08']) expect(address()).toContain(part);
+  });
+
+  test('is told as a table, and by its neutral name where no hour stands out', async () => {
+    const even = hours.map((hour) => ({ ...hour, pickups: 20, late: 2 }));
+    const { hand } = open('/reports/trends?from=2026-03-02&to=2026-03-08', {
+      getDailyRidershipData: paperRidership(MARCH, { hours: even }),
+    });
+    const drawn = await figure('When in the week vehicles come late');
+    await hand.click(within(drawn).getByRole('button', { name: 'Table' }));
+    expect(within(drawn).getByRole('row', { name: 'Friday, 3 PM 20 2 8 10' })).toBeTruthy();
   });
 });
 

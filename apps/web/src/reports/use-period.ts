@@ -1,3 +1,4 @@
+import { no } from '@handrail/domain/platform';
 import { checkPeriod, type Period } from '@handrail/domain/reports';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
@@ -12,7 +13,8 @@ export function usePeriod({ days, most }: { days: number; most: number }) {
   const change = useUrlChange();
   const endsOn = readDate(to) ?? today;
   const startsOn = readDate(from) ?? endsOn.subtract({ days: days - 1 });
-  const verdict = checkPeriod({ startsOn, endsOn }, most);
+  const isNoDay = [from, to].some((text) => text !== '' && readDate(text) === null);
+  const verdict = isNoDay ? no('NO_DAY', NO_DAY) : checkPeriod({ startsOn, endsOn }, most);
   const [held, setHeld] = useState<Period>(() =>
     verdict.ok ? { startsOn, endsOn } : { startsOn: today.subtract({ days: days - 1 }), endsOn: today },
   );
@@ -26,6 +28,8 @@ export function usePeriod({ days, most }: { days: number; most: number }) {
       change({ from: range?.start.toString() ?? null, to: range?.end.toString() ?? null }),
   };
 }
+
+const NO_DAY = 'This address names a day that there is not. Choose the days.';
 
 /** As a call takes them. */
 export function wireDays({ startsOn, endsOn }: Period): { start_date: string; end_date: string } {

@@ -4,12 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { hearTownClock } from '../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
+import { PAPER_PROGRAM } from './paper-report.ts';
 
 type Answers = Parameters<typeof fakeServer>[0];
 
 function open(address: string, answers: Answers) {
   hearTownClock('2026-03-10T18:06:00Z;rate=0');
-  const server = fakeServer({ getCurrentAccount: account({ is_admin: [3] }), ...answers });
+  const server = fakeServer({
+    getCurrentAccount: account({ is_admin: [3], employer_programs: [PAPER_PROGRAM] }),
+    ...answers,
+  });
   return { server, ...openConsole(address, [area]) };
 }
 
@@ -20,6 +24,7 @@ function work(id: string | null, name: string, counts: Partial<Counts>) {
 describe('The productivity', () => {
   const said = {
     measures: [...MEASURE_NAMES],
+    open_days: 1,
     version: 4711,
     rows: [
       work('1', 'Dan Driver', {
@@ -44,6 +49,13 @@ describe('The productivity', () => {
     const none = screen.getByText('On no run').closest('tr');
     expect(none?.textContent).toContain('–');
     expect(screen.getByText('As of version 4,711 of the log.')).toBeTruthy();
+    expect(screen.getByText('1 day is not closed yet: what is missing may still come.')).toBeTruthy();
+    // Each figure opens the rides that it is made of, and what it means stands below.
+    expect(within(dan).getByRole('link', { name: '9' }).getAttribute('href')).toBe(
+      '/reports/history?from=2026-03-09&to=2026-03-10&measure=completed&by=driver&of=1',
+    );
+    expect(within(dan).getByRole('link', { name: '4.0' }).getAttribute('href')).toContain('measure=revenue_sec');
+    expect(screen.getByText(/^From the first rider in to the last one out of each run/)).toBeTruthy();
     await hand.click(screen.getByText('Payers'));
     expect(await screen.findByRole('columnheader', { name: /Payer/ })).toBeTruthy();
     expect(server.paramsOf('getProductivityData').at(-1)).toEqual({
@@ -99,7 +111,7 @@ describe('The denials', () => {
 
   test('stand by hour, area and mobility aid, each figure with what it means', async () => {
     const { hand } = open('/reports/denials', { getDenialData: some });
-    const hours = await screen.findByRole('figure', { name: 'By the hour of the wanted pickup' });
+    const hours = await screen.findByRole('figure', { name: 'Most rides are denied at 8:00 AM' });
     await hand.click(within(hours).getByRole('button', { name: 'Table' }));
     expect(
       within(hours)

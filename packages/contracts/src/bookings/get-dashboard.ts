@@ -21,6 +21,8 @@ const figures = z.object({
   called_in: count,
   longest_wait_min: count,
   no_shows: count,
+  /** Rides that came to nothing because the vehicle came too late. */
+  missed: count,
   planned_distance: meters,
   driven_distance: meters,
   planned_time: seconds,

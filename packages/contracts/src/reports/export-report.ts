@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rideStatus } from '../day/index.ts';
 import { call, day, id, levels, line } from '../platform/index.ts';
+import { ridePart } from './ride-part.ts';
 
 export const reportKind = z.enum([
   'history',
@@ -28,9 +29,8 @@ export const exportReport = call('v1_webapp_export_report', {
     end_date: day,
     program_id: z.array(id).max(200).optional(),
     account_id: id.optional(),
-    /** Of productivity: by whose work. */
-    by: z.enum(['driver', 'vehicle', 'program', 'payer']).optional(),
-    /** Of the history: what its list is filtered by. */
+    /** Of the history: what its list is filtered by. Of productivity `by` says by whose work. Trips and work are searched, too. */
+    ...ridePart,
     ride_status: z.array(rideStatus).max(12).optional(),
     came: z.enum(['early', 'on_time', 'late', 'very_late']).optional(),
     search: line(160).optional(),

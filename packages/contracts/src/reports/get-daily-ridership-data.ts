@@ -26,6 +26,8 @@ export const getDailyRidershipData = call('v1_webapp_get_daily_ridership_data', 
       }),
     ),
     measures: z.array(z.string()),
+    /** All pickups by the weekday (Monday is 1) and the hour that was promised, on the clock of their program; hours without any are left out. */
+    hours: z.array(z.object({ weekday: z.int(), hour: z.int(), pickups: z.int(), late: z.int(), very_late: z.int() })),
     version: z.int(),
     counted_at: at,
     /** Days of which something changed and that are counted in the next minutes; their figures are those of before. */

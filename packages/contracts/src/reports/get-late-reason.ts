@@ -37,6 +37,7 @@ export const getLateReason = call('v1_webapp_get_late_reason', {
           spare_min: minutes,
           stop_min: minutes,
           took_min: minutes.nullable(),
+          lost_min: minutes,
           behind_min: minutes,
         }),
       ),

@@ -7,5 +7,5 @@ export const getMonthReportFile = call('v1_webapp_get_month_report_file', {
   by: levels(3, 4),
   params: monthAsked,
   result: z.object({ file_url: z.string(), file_name: z.string() }),
-  refusals: ['MONTH_NOT_OVER'],
+  refusals: ['MONTH_NOT_OVER', 'NO_ROOM'],
 });

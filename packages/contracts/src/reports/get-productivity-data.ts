@@ -16,6 +16,8 @@ export const getProductivityData = call('v1_webapp_get_productivity_data', {
   result: z.object({
     rows: z.array(z.object({ id: id.nullable(), name: z.string(), figures: z.array(z.number()) })),
     measures: z.array(z.string()),
+    /** Days with rides that are not closed: what they lack may still come. */
+    open_days: z.int(),
     version: z.int(),
   }),
   refusals: ['RANGE_TOO_LONG'],

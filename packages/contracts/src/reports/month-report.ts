@@ -24,8 +24,8 @@ export const monthReport = z.object({
   version: z.int(),
   counted_at: at,
   days_behind: z.int(),
-  /** Days of the month that were put right after they were closed, and by whom. */
-  corrections: z.array(z.object({ date: day, by: z.string() })),
+  /** Days of the month that were put right after they were closed, when and by whom. */
+  corrections: z.array(z.object({ date: day, at, by: z.string() })),
 });
 
 export const monthAsked = { month: monthText, program_id: z.array(id).max(200) };

@@ -208,13 +208,16 @@ describe('The counts of a day', () => {
   });
 
   test('are what the dashboard shows of the day', () => {
-    const { trips, done: completed, met, onTime } = dayFigures(day, new Set(['1']), counting(day).now);
-    expect({ trips, completed, met, onTime }).toEqual({
+    const { trips, done: completed, met, onTime, noShows, missed } = dayFigures(day, new Set(['1']), counting(day).now);
+    expect({ trips, completed, met, onTime, noShows, missed }).toEqual({
       trips: one?.not_canceled,
       completed: one?.completed,
       met: one?.met,
       onTime: one?.kept,
+      noShows: one?.no_show,
+      missed: one?.missed,
     });
+    expect([noShows, missed]).toEqual([1, 1]);
   });
 });
 
@@ -229,6 +232,7 @@ describe('The rides of a figure', () => {
     ['canceled', ['17', '18']],
     ['passengers', ['11', '12', '14']],
     ['kept', ['11', '12', '15']],
+    ['late_pickups', ['14', '16']],
     ['revenue_sec', ['11', '12', '14']],
     ['deadhead_m', ['11', '15', '16']],
     ['unknown_stretches', []],
@@ -249,7 +253,7 @@ describe('The rides of a figure', () => {
 });
 
 test('Every figure has a name and a sentence of its own, which ends as one.', () => {
-  expect(MEASURE_NAMES.length).toBe(39);
+  expect(MEASURE_NAMES.length).toBe(40);
   const sentences = MEASURE_NAMES.map((name) => MEASURES[name].sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([]);

@@ -11,6 +11,7 @@ import {
   type InstantText,
 } from '../day/index.ts';
 import type { BookingId, ProgramId } from '../platform/ids.ts';
+import { countHours, type HourOfPickups } from './pickup-hours.ts';
 import { STRETCH_MEASURES, type StretchMeasure } from './stretch-measures.ts';
 import { countedRide, RIDE_MEASURES, type CountedRide, type RideMeasure } from './ride-measures.ts';
 import { stretchesOfDay, type Stretch, type Roads } from './run-stretches.ts';
@@ -29,6 +30,8 @@ export interface DayCount {
   isDayClosed: boolean;
   closesAt: InstantText;
   counts: Counts;
+  /** Its pickups by the hour; their sums are among the counts. */
+  hours: readonly HourOfPickups[];
 }
 
 /** What a day is counted by. */
@@ -64,6 +67,7 @@ export function countDay(day: Day, { now, roads }: Counting): DayCount[] {
     isDayClosed,
     closesAt: textOfInstant(closesAt(day)),
     counts: countOf(rides.get(programId) ?? [], stretches.get(programId) ?? [], isDayClosed),
+    hours: countHours(rides.get(programId) ?? [], day.zones.get(programId) ?? 'UTC'),
   }));
 }
 

@@ -44,7 +44,12 @@ describe('The rides of a day', () => {
   test('are those that are not canceled, by what became of them', () => {
     const riding = stamped(done(van, '11', '08:40', '09:05'), '12', 6, { arrivedAt: '10:01', pickedUpAt: '10:03' });
     const missed = stamped(riding, '13', 5, { arrivedAt: '10:40', noShowAt: '10:50' });
-    check(missed, '10:55', { trips: 4, done: 1, riding: 1, noShows: 1, unassigned: 1 });
+    check(missed, '10:55', { trips: 4, done: 1, riding: 1, noShows: 1, missed: 0, unassigned: 1 });
+  });
+
+  test('tell a rider who was not there from one whom we missed', () => {
+    const late = stamped(van, '13', 5, { arrivedAt: '11:20', noShowAt: '11:30' });
+    check(late, '11:40', { noShows: 0, missed: 1 });
   });
 
   test('are of the programs that are asked for', () => {

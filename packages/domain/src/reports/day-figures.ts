@@ -37,8 +37,9 @@ export interface DayFigures {
   /** Riders who have called and are not picked up, and how long the first of them has waited. */
   calledIn: number;
   longestWaitMin: number;
-  /** As the list shows them: those of whom a report says that the vehicle came too late are among them. */
+  /** Riders who were not there though the vehicle came in time, and rides that we missed: never one for the other. */
   noShows: number;
+  missed: number;
   /** Of trips with riders, all of them and those that are done. How far a vehicle drives empty is not in the day. */
   plannedM: number;
   drivenM: number;
@@ -72,7 +73,8 @@ export function dayFigures(day: Day, programs: ReadonlySet<ProgramId>, now: Temp
     willCalls: count(isToCall),
     calledIn: called.length,
     longestWaitMin: Math.max(0, ...called.map((booking) => minutesSinceCall(booking, now))),
-    noShows: count((booking) => statusOf(booking) === 'no_show'),
+    noShows: sums.no_show,
+    missed: sums.missed,
     ...roadFigures(day, programs),
   };
 }
@@ -102,6 +104,7 @@ const NOTHING: DayFigures = {
   calledIn: 0,
   longestWaitMin: 0,
   noShows: 0,
+  missed: 0,
   plannedM: 0,
   drivenM: 0,
   plannedSec: 0,

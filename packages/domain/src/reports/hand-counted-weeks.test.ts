@@ -19,7 +19,7 @@ import { onPaperRun, sharedOnPaper } from '../dispatch/index.ts';
 import { groupAsked, type PlacedAsk } from './asked-groups.ts';
 import { countAsked } from './asked-rides.ts';
 import { addCounts, countDay, NO_COUNTS, ridesOf, type Counting, type Counts } from './count-day.ts';
-import { ratioOf } from './ratios.ts';
+import { ratioOf, RATIOS, type RatioName } from './ratios.ts';
 import type { Roads } from './run-stretches.ts';
 
 /**
@@ -149,6 +149,7 @@ const WEEKDAY: Record<string, Partial<Counts>> = {
     canceled_hours_ahead: 1, // 17
     met: 4, // 11, 14, 15, 16
     kept: 2, // 11, 15
+    late_pickups: 2, // 14, 16
     ambulatory: 1, // 11
     stretcher: 1, // 14
     passengers: 2 + 1,
@@ -180,6 +181,7 @@ const WEEKDAY: Record<string, Partial<Counts>> = {
     canceled_short: 1, // 18
     met: 2, // 12, 13
     kept: 1, // 13
+    late_pickups: 1, // 12
     ambulatory: 1, // 13
     wheelchair: 1, // 12
     standing: 1, // 12
@@ -208,6 +210,7 @@ function nightOf(minutes: number): Record<string, Partial<Counts>> {
       completed: 2,
       met: 2,
       kept: 1, // 31
+      late_pickups: 1, // 32
       ambulatory: 2,
       passengers: 2 + 1,
       attendants: 1,
@@ -314,11 +317,49 @@ describe.each([
     expect(first).toEqual(of(FIRST, night[FIRST]));
     expect(sum(SECOND)).toEqual(of(SECOND, secondOfNight));
     // 13 of 26 pickups; 14 rides in 6 times 141 minutes and the night.
-    expect(ratioOf('on_time_share', first)).toBe(13 / 26);
-    expect(ratioOf('rides_per_revenue_hour', first)).toBeCloseTo(14 / ((6 * 141 + minutes) / 60), 10);
-    expect(ratioOf('deadhead_share', first)).toBeCloseTo((6 * 19 + 17) / (6 * (24 + 19) + 13 + 17), 10);
-    expect(ratioOf('missed_share', first)).toBe(6 / (14 + 6 + 6));
-    expect(ratioOf('ride_fee_cents_per_ride', first)).toBeCloseTo((6 * 600 + 500) / 14, 10);
+    const hours = (6 * 141 + minutes) / 60;
+    const km = 6 * (24 + 19) + 13 + 17;
+    const byHand: Record<RatioName, number> = {
+      on_time_share: 13 / 26, // two of four, and one of two
+      very_late_share: 6 / 14, // 14, of 11, 14, 31 and 32
+      no_show_share: 6 / (14 + 6 + 6), // 15
+      missed_share: 6 / (14 + 6 + 6), // 16
+      late_cancel_share: 0,
+      deadhead_share: (6 * 19 + 17) / km,
+      standing_share: 0,
+      average_load: (6 * (2 * 25 + 20) + 2 * minutes + 10) / (6 * 141 + minutes),
+      passengers_per_revenue_hour: (6 * 3 + 3) / hours,
+      rides_per_revenue_hour: 14 / hours,
+      miles_per_ride: km / 1.60934 / 14, // as long as the product takes a mile
+      ride_fee_cents_per_ride: (6 * 600 + 500) / 14,
+    };
+    for (const name of Object.keys(RATIOS) as RatioName[])
+      // every one there is
+      expect([name, ratioOf(name, first)]).toEqual([name, expect.closeTo(byHand[name], 10)]);
+    // Of the second program: five rides a day and one on Sunday, of which 18 was canceled late and 12 stood in an order.
+    const second = sum(SECOND);
+    const ofSecond = {
+      on_time_share: 1 / 2,
+      very_late_share: 0,
+      missed_share: 1 / 3,
+      late_cancel_share: 6 / 31,
+      standing_share: 6 / 31,
+    };
+    for (const [name, share] of Object.entries(ofSecond))
+      expect([name, ratioOf(name as RatioName, second)]).toEqual([name, expect.closeTo(share, 10)]); // a name of one
+  });
+
+  test('has its pickups by the hour that was promised, and each late one in it', () => {
+    const [monday0] = days;
+    const hoursOf = (day: Day | undefined, program: string) =>
+      (day ? countDay(day, { now: closesAt(day), roads }) : [])
+        .filter(({ programId }) => programId === program)
+        .flatMap(({ hours }) => hours.map(({ hour, pickups, late, veryLate }) => [hour, pickups, late, veryLate]));
+    // 11 at 8:40, 14 at noon came at 12:46, 15 at 2 PM, 16 at 3 PM came at 3:20; 12 at 9:40 came at ten, 13 at 10:10.
+    expect(hoursOf(monday0, FIRST)).toEqual([[8, 1, 0, 0], [12, 1, 1, 1], [14, 1, 0, 0], [15, 1, 1, 0]]); // prettier-ignore
+    expect(hoursOf(monday0, SECOND)).toEqual([[9, 1, 1, 0], [10, 1, 0, 0]]); // prettier-ignore
+    // 31 at 0:30, and 32 at 1:20 by the clock of the wall; it came 45 minutes after that.
+    expect(hoursOf(days.at(-1), FIRST)).toEqual([[0, 1, 0, 0], [1, 1, 1, 0]]); // prettier-ignore
   });
 
   test('changes by one ride where somebody put it right three weeks later, and by nothing else', () => {

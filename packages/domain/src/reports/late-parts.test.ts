@@ -47,6 +47,9 @@ test('The parts of a delay add up to how far behind a ride came, whatever happen
         if (!reason) continue;
         const sum = LATE_PARTS.reduce((all, part) => all + reason.parts[part], 0) - reason.spareUsedMin;
         expect(sum).toBe(reason.totalMin);
+        const told = LATE_PARTS.reduce((all, part) => all + (part === 'planned' ? 0 : reason.parts[part]), 0);
+        const lost = reason.stops.reduce((all, { lostSec }) => all + lostSec, 0) / 60;
+        expect(Math.abs(lost - told)).toBeLessThanOrEqual(LATE_PARTS.length); // each part is rounded by itself
         expect(reason.stops.at(-1)).toMatchObject({ bookingId: id, kind: 'pickup', leftAt: null });
       }
     }),

@@ -72,6 +72,10 @@ describe('Why a ride was late', () => {
       until: '10:15',
     });
     expect(reason).toMatchObject({ parts: { stops: 60, driving: 37, tight: 0 }, spareUsedMin: 58, totalMin: 39 });
+    // What each stop lost: an hour at Ada's door, nothing or little on the ways; with the time to spare it comes to the whole.
+    const lost = reason?.stops.map(({ lostSec }) => lostSec / 60) ?? [];
+    expect(Math.max(...lost)).toBe(lost[0]);
+    expect(lost.reduce((sum, minutes) => sum + minutes, 0) - 58).toBeCloseTo(39, 0);
     expect(sentence).toBe(
       'Van 02 came at 10:39 AM, 24 min past the window: boarding and helping riders off took 60 min longer than planned, 60 of them at one stop.',
     );

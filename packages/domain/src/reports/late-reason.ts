@@ -31,6 +31,8 @@ export interface LateStop {
   /** How long the stop was to take, and took from when it was due on. */
   stopSec: number;
   tookSec: number | null;
+  /** What was lost on the way to it and at it, before time to spare made any of it good again. */
+  lostSec: number;
   behindSec: number;
 }
 
@@ -89,15 +91,16 @@ export function lateReason(day: Day, bookingId: BookingId, { way }: Pick<Roads, 
     // Who is early waits until they are due, which loses nothing.
     const tookSec = isLast || leftAt === null ? null : secondsBetween(came > plannedAt ? came : plannedAt, leftAt);
     const lost = before && lostOnTheWay(before, visit, way);
-    if (lost) {
-      sums.driving += lost.droveSec - lost.driveSec;
-      sums.spare += Math.max(0, lost.spareSec - lost.waitedSec);
-      sums.start += Math.max(0, lost.waitedSec - lost.spareSec);
-      sums.tight += lost.tightSec;
-      isEstimated ||= lost.isEstimated;
-    } else if (behindSec > 0) sums.start += behindSec;
-    else if (isLast) sums.spare -= behindSec;
-    if (tookSec !== null) sums.stops += tookSec - stopSec;
+    const here = {
+      driving: lost ? lost.droveSec - lost.driveSec : 0,
+      start: lost ? Math.max(0, lost.waitedSec - lost.spareSec) : Math.max(0, behindSec),
+      tight: lost?.tightSec ?? 0,
+      stops: tookSec === null ? 0 : tookSec - stopSec,
+    };
+    for (const part of ['driving', 'start', 'tight', 'stops'] as const) sums[part] += here[part];
+    if (lost) sums.spare += Math.max(0, lost.spareSec - lost.waitedSec);
+    else if (isLast && behindSec < 0) sums.spare -= behindSec;
+    isEstimated ||= lost?.isEstimated ?? false;
     return {
       bookingId: visit.booking.id,
       kind: visit.kind,
@@ -110,6 +113,7 @@ export function lateReason(day: Day, bookingId: BookingId, { way }: Pick<Roads, 
       spareSec: lost?.spareSec ?? 0,
       stopSec,
       tookSec,
+      lostSec: here.driving + here.start + here.tight + here.stops,
       behindSec,
     };
   });

@@ -13,10 +13,14 @@ export interface MonthFigures {
   asked: AskCounts;
 }
 
+/** Which rides a figure is made of: those of a measure, or what was asked for in vain. */
+export type RidesOfFigure = Measure | 'asked';
+
 /** A figure of the month's page: its name and meaning, how it is written, and how it is held against another month's. */
 export interface MonthFigure {
   label: string;
   sentence: string;
+  of: RidesOfFigure;
   text: (of: MonthFigures) => string;
   /** The same for a sheet that goes on counting with it. */
   amount: (of: MonthFigures) => Amount;
@@ -55,6 +59,7 @@ export const MONTH_GROUPS: readonly { name: string; figures: readonly MonthFigur
 function measure(name: Measure): MonthFigure {
   return {
     ...MEASURES[name],
+    of: name,
     text: ({ counts }) => wholeText(inUnit(name, counts[name])),
     isOfCounts: true,
     amount: ({ counts }) => inPlaces(inUnit(name, counts[name]), 2),
@@ -71,10 +76,11 @@ function cents(name: Measure): MonthFigure {
 }
 
 function ratio(name: RatioName): MonthFigure {
-  const { label, sentence } = RATIOS[name];
+  const { label, sentence, rides } = RATIOS[name];
   return {
     label,
     sentence,
+    of: rides,
     text: ({ counts }) => ratioText(name, ratioOf(name, counts)),
     isOfCounts: true,
     amount: ({ counts }) => amountOfRatio(name, ratioOf(name, counts)),
@@ -87,6 +93,7 @@ function asked(name: AskMeasure): MonthFigure {
   return {
     label,
     sentence,
+    of: 'asked',
     text: ({ asked: of }) => wholeText(of[name]),
     isOfCounts: false,
     amount: ({ asked: of }) => of[name],
@@ -100,6 +107,7 @@ function ridesADay(): MonthFigure {
   return {
     label: 'Rides a day',
     sentence: 'Completed rides, by the days on which somebody was booked.',
+    of: 'completed',
     text: (figures) => of(figures)?.toFixed(1) ?? 'Nothing to count',
     isOfCounts: false,
     amount: (figures) => {

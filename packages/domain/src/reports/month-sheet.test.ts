@@ -121,14 +121,14 @@ describe('The page of a month', () => {
       now: counted('2026-02', FEBRUARY, { openDays: 1 }),
       daysBehind: 2,
       corrections: [
-        { date: '2026-02-17', by: 'Theo Jansen' },
-        { date: '2026-02-03', by: 'Mia Tester' },
+        { date: '2026-02-17', at: '2026-03-01T15:12:00-05:00', by: 'Theo Jansen' },
+        { date: '2026-02-03', at: '2026-02-20T09:00:00-05:00', by: 'Mia Tester' },
       ],
     });
     expect(notes).toEqual([
       '1 day is not closed yet: what is missing may still come.',
       '2 days are being counted again: the figures are those of before.',
-      '2 days were put right after closing, last Tue, Feb 17 by Theo Jansen.',
+      '2 days were put right after closing, last Tue, Feb 17, by Theo Jansen on Sun, Mar 1.',
     ]);
     expect(foot).toBe('Counted Mon, Mar 2, 9:00 AM, as of version 4,711 of the log.');
   });

@@ -3,7 +3,7 @@ import { shortDate } from '../platform/dates.ts';
 import { addCounts, type Counts } from './count-day.ts';
 import type { Comparison } from './comparisons.ts';
 import { ratioText, wholeText } from './figure-text.ts';
-import { MONTH_GROUPS, type MonthFigures } from './month-lines.ts';
+import { MONTH_GROUPS, type MonthFigures, type RidesOfFigure } from './month-lines.ts';
 import { RATIOS, ratioOf } from './ratios.ts';
 import { monthName } from './report-months.ts';
 
@@ -30,13 +30,14 @@ export interface SheetOfMonth {
   countedAt: string;
   /** Days that changed, and whose figures are those of before. */
   daysBehind: number;
-  /** Days of the month that were put right after they were closed, the newest first. */
-  corrections: readonly { date: string; by: string }[];
+  /** Days of the month that were put right after they were closed, by whom and when on the clock of the house, the newest first. */
+  corrections: readonly { date: string; by: string; at: string }[];
 }
 
 export interface MonthLine {
   label: string;
   sentence: string;
+  of: RidesOfFigure;
   now: string;
   /** The month before, and the same month of the year before: what it was, and how the figure went against it. */
   before: { text: string; than: string };
@@ -74,9 +75,10 @@ export function monthSheet(of: SheetOfMonth): MonthSheet {
     },
     groups: MONTH_GROUPS.map(({ name, figures }) => ({
       name,
-      lines: figures.map(({ label, sentence, text, than }) => ({
+      lines: figures.map(({ label, sentence, of: rides, text, than }) => ({
         label,
         sentence,
+        of: rides,
         now: text(now),
         before: against(before, than(now, before), text(before)),
         yearBefore: against(yearBefore, than(now, yearBefore), text(yearBefore)),
@@ -156,14 +158,23 @@ function notesOf({ now, before, yearBefore, daysBehind, corrections }: SheetOfMo
     ...[before, yearBefore]
       .filter((one) => !hasRides(one))
       .map(({ month }) => `There are no rides of ${monthName(month)}.`),
-    ...(now.openDays === 0 ? [] : [`${daysText(now.openDays)} not closed yet: what is missing may still come.`]),
+    ...openDaysText(now.openDays),
     ...(daysBehind === 0 ? [] : [`${daysText(daysBehind)} being counted again: the figures are those of before.`]),
     ...(last
       ? [
-          `${corrections.length === 1 ? '1 day was' : `${corrections.length} days were`} put right after closing, last ${shortDate(Temporal.PlainDate.from(last.date))} by ${last.by}.`,
+          `${corrections.length === 1 ? '1 day was' : `${corrections.length} days were`} put right after closing, last ${dayText(last.date)}, by ${last.by} on ${dayText(last.at)}.`,
         ]
       : []),
   ];
+}
+
+/** What is said of days that are not closed, in a sentence; nothing where all are. */
+export function openDaysText(count: number): string[] {
+  return count === 0 ? [] : [`${daysText(count)} not closed yet: what is missing may still come.`];
+}
+
+function dayText(at: string): string {
+  return shortDate(Temporal.PlainDate.from(at.slice(0, 10)));
 }
 
 function daysText(count: number): string {

@@ -38,7 +38,7 @@ export function countsBy(
 ): Map<string | null, Counts> {
   const rides = [...entriesOf(day.booking)].filter(({ programId }) => isAsked(programId));
   const driven = stretchesOfDay(day, roads).filter(({ programId }) => isAsked(programId));
-  const keyOf = (ride: Booking) => keyOfRide(day, ride, by);
+  const keyOf = (ride: Booking) => whoseRide(day, ride, by);
   const ridesOf = Map.groupBy(rides, keyOf);
   const keys = new Map(rides.map((ride) => [ride.id, keyOf(ride)]));
   const drivenOf = Map.groupBy(driven, ({ bookingId }) => keys.get(bookingId) ?? null);
@@ -50,7 +50,8 @@ export function countsBy(
   );
 }
 
-function keyOfRide(day: Day, { tripId, programId, payerAccountId }: Booking, by: ProductivityBy): string | null {
+/** Who did the work of a ride, or pays for it; null where nobody did. */
+export function whoseRide(day: Day, { tripId, programId, payerAccountId }: Booking, by: ProductivityBy): string | null {
   switch (by) {
     case 'program':
       return programId;

@@ -1,6 +1,6 @@
 import { VERY_LATE_AFTER_MIN } from '../day/index.ts';
 import { METERS_PER_MILE } from '../platform/distance.ts';
-import type { Counts } from './count-day.ts';
+import type { Counts, Measure } from './count-day.ts';
 
 /**
  * A figure that is one sum over another. It is made of the sums of a whole period: the ratio of a month is not the mean of
@@ -11,6 +11,8 @@ export interface Ratio {
   sentence: string;
   /** A share is shown in percent, and compared in points. */
   isShare: boolean;
+  /** The measure whose rides are what it is a part of or made of, to be listed one by one. */
+  rides: Measure;
   of: (counts: Counts) => number;
   by: (counts: Counts) => number;
 }
@@ -25,6 +27,7 @@ export const RATIOS = {
     label: 'On-time pickups',
     sentence: 'Of all pickups, no shows too, those for which the driver came before the promised window ended.',
     isShare: true,
+    rides: 'kept',
     of: ({ kept }) => kept,
     by: ({ met }) => met,
   },
@@ -32,6 +35,7 @@ export const RATIOS = {
     label: 'Very late',
     sentence: `Of completed rides, those for which the vehicle came more than ${VERY_LATE_AFTER_MIN} minutes after the window had ended.`,
     isShare: true,
+    rides: 'very_late',
     of: ({ very_late }) => very_late,
     by: ({ completed }) => completed,
   },
@@ -39,6 +43,7 @@ export const RATIOS = {
     label: 'No shows',
     sentence: 'Of rides that were completed or came to nothing at the door, those whose rider was not there.',
     isShare: true,
+    rides: 'no_show',
     of: ({ no_show }) => no_show,
     by: atTheDoor,
   },
@@ -46,6 +51,7 @@ export const RATIOS = {
     label: 'Missed trips',
     sentence: 'Of rides that were completed or came to nothing at the door, those we missed.',
     isShare: true,
+    rides: 'missed',
     of: ({ missed }) => missed,
     by: atTheDoor,
   },
@@ -53,6 +59,7 @@ export const RATIOS = {
     label: 'Canceled late',
     sentence: 'Of all rides, those canceled after a vehicle was given to them.',
     isShare: true,
+    rides: 'canceled_late',
     of: ({ canceled_late }) => canceled_late,
     by: ({ booked }) => booked,
   },
@@ -60,6 +67,7 @@ export const RATIOS = {
     label: 'Deadhead miles',
     sentence: 'Of all miles, those from the yard and to it.',
     isShare: true,
+    rides: 'deadhead_m',
     of: ({ deadhead_m }) => deadhead_m,
     by: driven,
   },
@@ -67,6 +75,7 @@ export const RATIOS = {
     label: 'Standing orders',
     sentence: 'Of all rides, those that a standing order made.',
     isShare: true,
+    rides: 'standing',
     of: ({ standing }) => standing,
     by: ({ booked }) => booked,
   },
@@ -74,6 +83,7 @@ export const RATIOS = {
     label: 'People on board',
     sentence: 'Passenger hours by revenue hours: how many were on board on average.',
     isShare: false,
+    rides: 'passenger_sec',
     of: ({ passenger_sec }) => passenger_sec,
     by: ({ revenue_sec }) => revenue_sec,
   },
@@ -81,6 +91,7 @@ export const RATIOS = {
     label: 'Passengers per revenue hour',
     sentence: 'Everybody on board of completed rides, by the hours from the first rider in to the last one out.',
     isShare: false,
+    rides: 'passengers',
     of: ({ passengers }) => passengers,
     by: revenueHours,
   },
@@ -88,6 +99,7 @@ export const RATIOS = {
     label: 'Rides per revenue hour',
     sentence: 'Completed rides, by the hours from the first rider in to the last one out.',
     isShare: false,
+    rides: 'completed',
     of: ({ completed }) => completed,
     by: revenueHours,
   },
@@ -95,6 +107,7 @@ export const RATIOS = {
     label: 'Miles per ride',
     sentence: 'All miles, from the yard and to it too, by completed rides.',
     isShare: false,
+    rides: 'completed',
     of: (counts) => driven(counts) / METERS_PER_MILE,
     by: ({ completed }) => completed,
   },
@@ -102,6 +115,7 @@ export const RATIOS = {
     label: 'Ride fee per ride',
     sentence: 'What is owed for completed rides, by their number.',
     isShare: false,
+    rides: 'ride_fee_cents',
     of: ({ ride_fee_cents }) => ride_fee_cents,
     by: ({ completed }) => completed,
   },

@@ -155,6 +155,11 @@ export const RIDE_MEASURES = {
     sentence: 'Pickups for which the driver came before the promised window ended.',
     fits: ({ booking }) => !isCanceled(booking) && keptPromise(booking) === true,
   },
+  late_pickups: {
+    label: 'Late pickups',
+    sentence: 'Pickups for which the driver came after the promised window had ended, no shows too.',
+    fits: ({ booking }) => !isCanceled(booking) && keptPromise(booking) === false,
+  },
   ambulatory: {
     label: 'Ambulatory',
     sentence: 'Completed rides whose rider used neither a wheelchair nor a stretcher.',

@@ -94,6 +94,7 @@ function figuresOnWire(figures: DayFigures): Answer['figures'] {
     called_in: figures.calledIn,
     longest_wait_min: figures.longestWaitMin,
     no_shows: figures.noShows,
+    missed: figures.missed,
     planned_distance: Math.round(figures.plannedM),
     driven_distance: Math.round(figures.drivenM),
     planned_time: Math.round(figures.plannedSec),

@@ -10,6 +10,10 @@ import { listConfigs } from '../config-store.ts';
 import { askForExport } from '../export/export-store.ts';
 import { fileNameOf } from '../export/sheets-of.ts';
 import { EXPORT_REPORT } from '../jobs.ts';
+import { checkRoom } from '../room.ts';
+
+/** Reports whose rows are searched on the screen: their files have what was found. */
+const SEARCHED: ReadonlySet<string> = new Set(['history', 'trips', 'productivity']);
 
 /** Nothing of the operator's is changed: what was asked for is kept for the job alone, and goes when its file does. */
 export const exportReportHandler = preparedRead(
@@ -23,6 +27,9 @@ export const exportReportHandler = preparedRead(
       program_id = [],
       account_id = null,
       by: dividedBy = 'driver',
+      of,
+      weekday,
+      hour,
       ride_status: statuses,
       came,
       search,
@@ -35,8 +42,8 @@ export const exportReportHandler = preparedRead(
       const sentence = 'There is no figure of this name.';
       return no('UNKNOWN_MEASURE', sentence, { measure: sentence });
     }
-    if (!(await services.files.hasRoom()))
-      return no('NO_ROOM', 'The disk is nearly full. No file can be written until there is room.');
+    const room = await checkRoom(services);
+    if (!room.ok) return room;
     const { operator, personId } = by;
     if (report === 'month') {
       const month = monthOfDays(period);
@@ -59,7 +66,10 @@ export const exportReportHandler = preparedRead(
           programIds: program_id,
           accountId: report === 'account' ? account_id : null,
           dividedBy: report === 'productivity' ? dividedBy : null,
-          filters: report === 'history' ? { statuses, came, search, measure } : {},
+          filters: {
+            ...(report === 'history' ? { statuses, came, measure, part: { by: params.by, of, weekday, hour } } : {}),
+            ...(SEARCHED.has(report) ? { search } : {}),
+          },
           fileName: fileNameOf(report, start_date, end_date, format),
           personId,
           at: clock.now(),

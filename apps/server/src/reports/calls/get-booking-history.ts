@@ -1,6 +1,6 @@
 import { getBookingHistory as contract } from '@handrail/contracts/reports';
 import { no, yes } from '@handrail/domain/platform';
-import { checkPeriod, isMeasure, MOST_LISTED_DAYS } from '@handrail/domain/reports';
+import { checkPeriod, isMeasure, isPart, MOST_LISTED_DAYS, type RidePart } from '@handrail/domain/reports';
 import { cursorAfter } from '../../bookings/index.ts';
 import { bookingsOnWire, lookingOf, readSlice } from '../../day/index.ts';
 import { preparedRead } from '../../platform/calls/handler.ts';
@@ -14,7 +14,9 @@ const PAGE = 200;
 export const getBookingHistoryHandler = preparedRead(
   contract,
   async (params, { by: { operator }, clock, services }) => {
-    const { program_id: programs = [], ride_status: statuses = [], search = '', measure, limit = PAGE } = params;
+    const { program_id: programs = [], ride_status: statuses = [], search = '', limit = PAGE } = params;
+    const part: RidePart = { by: params.by, of: params.of, weekday: params.weekday, hour: params.hour };
+    const measure = params.measure ?? (isPart(part) ? 'booked' : undefined);
     const period = periodOf(params);
     const checked = checkPeriod(period, MOST_LISTED_DAYS);
     if (!checked.ok) return checked;
@@ -25,7 +27,7 @@ export const getBookingHistoryHandler = preparedRead(
       return no('UNKNOWN_MEASURE', sentence, { measure: sentence });
     }
     const chosen = await withLook(services, operator, async (look) =>
-      chooseOfMeasure({ services, operator, look }, measure, query, clock.now()),
+      chooseOfMeasure({ services, operator, look }, { measure, part }, query, clock.now()),
     );
     return yes({ query, chosen });
   },

@@ -1,7 +1,7 @@
 import { getDailyRidershipData as contract } from '@handrail/contracts/reports';
 import { textOfInstant } from '@handrail/domain/day';
 import { yes } from '@handrail/domain/platform';
-import { checkPeriod, MEASURE_NAMES, MOST_REPORT_DAYS } from '@handrail/domain/reports';
+import { addHours, checkPeriod, MEASURE_NAMES, MOST_REPORT_DAYS } from '@handrail/domain/reports';
 import { zoneClock } from '../../day/index.ts';
 import { askedRead } from '../../platform/calls/handler.ts';
 import { listPrograms } from '../../programs/index.ts';
@@ -41,6 +41,7 @@ export const getDailyRidershipDataHandler = askedRead(
           figures: MEASURE_NAMES.map((name) => of[name]),
         })),
         measures: [...MEASURE_NAMES],
+        hours: addHours(counts).map(({ veryLate, ...hour }) => ({ ...hour, very_late: veryLate })),
         version,
         counted_at: at(textOfInstant(now)),
         days_behind: daysBehind,

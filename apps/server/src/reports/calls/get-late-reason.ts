@@ -62,6 +62,7 @@ function stopOnWire(stop: LateStop, own: Booking, at: ReturnType<typeof zoneCloc
     spare_min: min(stop.spareSec),
     stop_min: min(stop.stopSec),
     took_min: stop.tookSec === null ? null : min(stop.tookSec),
+    lost_min: min(stop.lostSec) + 0, // nothing is nothing, from above and from below
     behind_min: min(stop.behindSec),
   };
 }

@@ -7,12 +7,15 @@ import { signedInOf } from '../../platform/calls/signed-in.ts';
 import { withLook } from '../look.ts';
 import { keepMonthFile, paperSizeOf } from '../month-file.ts';
 import { readMonth } from '../month-report.ts';
+import { checkRoom } from '../room.ts';
 
 /** It is drawn when nothing is looked at any more. */
 export const getMonthReportFileHandler = askedRead(
   contract,
   async ({ month, program_id: programs }, { services, by }) => {
     const { operator } = by;
+    const room = await checkRoom(services);
+    if (!room.ok) return room;
     const asked = { month: Temporal.PlainYearMonth.from(month), programs };
     const { found, size } = await withLook(services, operator, async (look) => {
       const reader = { services, operator, look };

@@ -12,8 +12,8 @@ export const getOriginDestinationDataHandler = askedRead(
     const checked = checkPeriod(periodOf({ start_date, end_date }), MOST_REPORT_DAYS);
     if (!checked.ok) return checked;
     const asked = { from: start_date, to: end_date, programs: program_id };
-    return withLook(services, operator, async (look, version) => {
-      const rows = await shownCells({ services, operator, look }, asked);
+    return withLook(services, operator, async (look) => {
+      const { rows, version } = await shownCells({ services, operator, look }, asked);
       return yes(
         rows.map(({ count, ...ends }) => ({ ...ends, count: count ?? 0, is_under_five: count === null, version })),
       );

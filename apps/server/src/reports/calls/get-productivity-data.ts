@@ -11,8 +11,12 @@ export const getProductivityDataHandler = askedRead(contract, async (params, { b
   const checked = checkPeriod(period, MOST_LISTED_DAYS);
   if (!checked.ok) return checked;
   const asked = { by: params.by, period, programs: params.program_id };
-  return withLook(services, by.operator, async (look, version) => {
-    const work = await readProductivity({ services, operator: by.operator, look }, asked, clock.now());
+  return withLook(services, by.operator, async (look) => {
+    const { work, openDays, version } = await readProductivity(
+      { services, operator: by.operator, look },
+      asked,
+      clock.now(),
+    );
     return yes({
       rows: work.map(({ id, name, counts }) => ({
         id,
@@ -20,6 +24,7 @@ export const getProductivityDataHandler = askedRead(contract, async (params, { b
         figures: MEASURE_NAMES.map((measure) => counts[measure]),
       })),
       measures: [...MEASURE_NAMES],
+      open_days: openDays,
       version,
     });
   });

@@ -113,6 +113,8 @@ export async function beatExport({ db, clocks }: Services, turn: StoredExport, r
 interface Ended {
   rows?: number;
   version?: number | null;
+  /** As the file was kept. */
+  fileName?: string;
   failure?: string;
 }
 
@@ -121,10 +123,11 @@ export async function endExport(
   { db }: Services,
   turn: StoredExport,
   state: ExportState,
-  { rows = turn.rows_written, version = null, failure }: Ended = {},
+  { rows = turn.rows_written, version = null, fileName = turn.file_name, failure }: Ended = {},
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update report_export set state = ${state}, rows_written = ${rows}, from_version = ${version}, failure = ${failure ?? null},
+      file_name = ${fileName},
       attempts = ${state === 'waiting' ? turn.attempts - 1 : turn.attempts}
     where operator_id = ${turn.operator_id} and report_export_id = ${turn.report_export_id} and fence = ${turn.fence}
       and state = 'writing'`.execute(asOwner(db));

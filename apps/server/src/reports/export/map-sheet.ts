@@ -16,10 +16,10 @@ export const MAP_MEANINGS: Cell[][] = [
 ];
 
 /** The map in rows: from which cell to which, and from or to each of them at all. */
-export async function mapSheet({ services, turn, look }: SheetContext): Promise<Sheet> {
+export async function mapSheet({ services, turn, look }: SheetContext): Promise<{ sheet: Sheet; version: number }> {
   const { operator_id: operator, starts_on: from, ends_on: to, program_ids: programs } = turn;
-  const rows = await shownCells({ services, operator, look }, { from, to, programs });
-  return {
+  const { rows, version } = await shownCells({ services, operator, look }, { from, to, programs });
+  const sheet: Sheet = {
     name: 'Map',
     header: ['From', 'From latitude', 'From longitude', 'To', 'To latitude', 'To longitude', 'Rides'],
     rows: [
@@ -30,6 +30,7 @@ export async function mapSheet({ services, turn, look }: SheetContext): Promise<
       ]),
     ],
   };
+  return { sheet, version };
 }
 
 function placeCells(cell: ShownCell | null): Cell[] {

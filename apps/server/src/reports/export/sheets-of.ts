@@ -1,11 +1,10 @@
-import { byStart, entriesOf, punctuality, type Trip } from '@handrail/domain/day';
+import { punctuality } from '@handrail/domain/day';
 import { shortDate } from '@handrail/domain/platform';
-import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, monthName, type AccountColumn } from '@handrail/domain/reports';
+import { ACCOUNT_COLUMN_NAMES, ACCOUNT_COLUMNS, isPart, monthName, type AccountColumn } from '@handrail/domain/reports';
 import { REPORT_COLUMNS, reportCells, reportRows } from '@handrail/domain/shifts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { cursorAfter } from '../../bookings/index.ts';
-import { dayOn, tripsOnWire } from '../../day/index.ts';
 import type { Cell, Sheet } from '../../platform/sheets/index.ts';
 import { listPrograms } from '../../programs/index.ts';
 import { listLogged } from '../../shifts/index.ts';
@@ -13,14 +12,16 @@ import { periodOf } from '../asked-period.ts';
 import { listConfigs } from '../config-store.ts';
 import { readFigures } from '../figures.ts';
 import { linesOf } from '../past-lines.ts';
-import { chooseOfMeasure, choosePast, datesOf } from '../past-rides.ts';
-import { clockOf, lineOf, type PastRide } from '../ride-cells.ts';
+import { chooseOfMeasure, choosePast } from '../past-rides.ts';
+import { lineOf, type PastRide } from '../ride-cells.ts';
 import type { StoredExport } from './export-store.ts';
-import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
-import { MAP_MEANINGS, mapSheet } from './map-sheet.ts';
-import { MONTH_MEANINGS, monthExport } from './month-export.ts';
+import { meaningsOf } from './meanings.ts';
+import { measureCells, MEASURE_TITLES } from './measure-cells.ts';
+import { mapSheet } from './map-sheet.ts';
+import { monthExport } from './month-export.ts';
 import type { SheetContext } from './sheet-context.ts';
-import { DENIAL_MEANINGS, denialsSheet, PRODUCTIVITY_MEANINGS, productivitySheet } from './work-and-denials.ts';
+import { tripsSheet } from './trips-sheet.ts';
+import { denialsSheet, productivitySheet } from './work-and-denials.ts';
 
 /** Rows that are read in one go: on the embedded database desks wait for the one session meanwhile. */
 const PAGE = { postgres: 1000, embedded: 50 } as const;
@@ -34,7 +35,7 @@ export async function sheetsOf(
   return { sheets: [sheet, notesSheet(context, { ...begun, version })], version };
 }
 
-/** Figures say themselves which version they are of; rides are of that at which the file was begun. */
+/** Figures, work and the map say themselves which version they are of; rides are of that at which the file was begun. */
 type Rows = { sheet: Sheet; version?: number };
 
 async function rowsSheet(context: SheetContext): Promise<Rows> {
@@ -52,11 +53,11 @@ async function rowsSheet(context: SheetContext): Promise<Rows> {
     case 'shifts':
       return { sheet: await shiftsSheet(context) };
     case 'productivity':
-      return { sheet: await productivitySheet(context, periodOfTurn(context.turn)) };
+      return productivitySheet(context, periodOfTurn(context.turn));
     case 'denials':
       return { sheet: await denialsSheet(context) };
     case 'map':
-      return { sheet: await mapSheet(context) };
+      return mapSheet(context);
   }
 }
 
@@ -69,23 +70,6 @@ function notesSheet({ turn }: SheetContext, { version, countedAt }: { version: n
   return { name: 'Definitions', header: ['What', 'Meaning'], rows: [[...about, ...meaningsOf(turn.report)]] };
 }
 
-function meaningsOf(report: StoredExport['report']): Cell[][] {
-  switch (report) {
-    case 'ridership':
-      return MEASURE_MEANINGS;
-    case 'month':
-      return MONTH_MEANINGS;
-    case 'productivity':
-      return PRODUCTIVITY_MEANINGS;
-    case 'denials':
-      return DENIAL_MEANINGS;
-    case 'map':
-      return MAP_MEANINGS;
-    default:
-      return [];
-  }
-}
-
 async function columnsOfAccount({ turn, look }: SheetContext): Promise<readonly AccountColumn[]> {
   const { operator_id: operator, account_id } = turn;
   const [config] = await look(async (queries) => listConfigs({ queries, operator }, [account_id ?? '0']));
@@ -96,10 +80,9 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
   const { services, turn, look, reveals } = context;
   const { operator_id: operator } = turn;
   const page = PAGE[services.db.kind];
-  const { statuses = [], came, search = '', measure } = turn.filters;
-  // Whoever is in a figure is chosen by it alone, so that what else the list is filtered by is asked ride by ride.
-  const fits = (ride: PastRide) =>
-    (statuses.length === 0 || statuses.includes(ride.rideStatus)) && (came === undefined || punctuality(ride) === came);
+  const { statuses = [], came, search = '', part = {} } = turn.filters;
+  const measure = turn.filters.measure ?? (isPart(part) ? 'booked' : undefined);
+  const fits = (ride: PastRide) => came === undefined || punctuality(ride) === came;
   const readAfter = async (after: string | null) => {
     const query = {
       period: periodOfTurn(turn),
@@ -113,7 +96,7 @@ function ridesSheet(context: SheetContext, name: string, columns: readonly Accou
     const found =
       measure === undefined
         ? null
-        : await chooseOfMeasure({ services, operator, look }, measure, query, services.clocks.town.now());
+        : await chooseOfMeasure({ services, operator, look }, { measure, part }, query, services.clocks.town.now());
     return look(async (queries) => {
       const looking = { services, queries, operator };
       const chosen = found ?? (await choosePast(looking, query));
@@ -163,32 +146,6 @@ async function ridershipSheet({ services, turn, look }: SheetContext): Promise<R
   return { sheet, version };
 }
 
-function tripsSheet({ services, turn, look, reveals }: SheetContext): Sheet {
-  const { operator_id: operator } = turn;
-  const isShown = new Set(turn.program_ids);
-  async function* rows() {
-    for (const date of datesOf(periodOfTurn(turn))) {
-      const trips = await look(async (queries) => {
-        const looking = { services, queries, operator };
-        const day = await dayOn({ services, queries, by: { operator } }, date);
-        const entries = [...entriesOf(day.trip)].sort(byStart);
-        return tripsOnWire(looking, day, entries);
-      });
-      const shown = trips.filter(({ program_id }) => isShown.size === 0 || isShown.has(program_id));
-      reveals(shown.flatMap(({ bookings }) => bookings.map(({ passenger_id }) => passenger_id ?? '')).filter(Boolean));
-      yield shown.map((trip): Cell[] => [
-        { date: trip.service_day },
-        trip.trip_id,
-        TRIP_KINDS[trip.kind],
-        trip.booking_ids.length,
-        clockOf(trip.first_pickup_time),
-        clockOf(trip.last_dropoff_time),
-      ]);
-    }
-  }
-  return { name: 'Trips', header: ['Date', 'Trip', 'Kind', 'Rides', 'Starts', 'Ends'], rows: rows() };
-}
-
 async function shiftsSheet({ turn, look }: SheetContext): Promise<Sheet> {
   const { operator_id: operator } = turn;
   const { startsOn, endsOn } = periodOfTurn(turn);
@@ -223,14 +180,6 @@ async function shiftsSheet({ turn, look }: SheetContext): Promise<Sheet> {
 function periodOfTurn({ starts_on, ends_on }: StoredExport) {
   return periodOf({ start_date: starts_on, end_date: ends_on });
 }
-
-const TRIP_KINDS: Record<Trip['kind'], string> = {
-  ride: 'Ride',
-  shared: 'Shared trip',
-  time_block: 'Time block',
-  lunch_break: 'Lunch',
-  driver_action: 'Driver action',
-};
 
 /** What the file is called: 'Ridership Mar 1 to Mar 31, 2026.xlsx' without what a file's name may not have. */
 export function fileNameOf(report: string, from: string, to: string, format: string): string {

@@ -16,6 +16,7 @@ import {
 import type { Cell, Sheet } from '../../platform/sheets/index.ts';
 import { listAsked } from '../asked-store.ts';
 import { readProductivity } from '../productivity.ts';
+import { hasWords } from './has-words.ts';
 import { measureCells, MEASURE_MEANINGS, MEASURE_TITLES } from './measure-cells.ts';
 import type { SheetContext } from './sheet-context.ts';
 
@@ -27,25 +28,31 @@ export const PRODUCTIVITY_MEANINGS: Cell[][] = [
 export const DENIAL_MEANINGS: Cell[][] = Object.values(ASK_MEASURES).map(({ label, sentence }) => [label, sentence]);
 
 /** What the screen says of whose work it is, to two places, and every measure that it is made of. */
-export async function productivitySheet({ services, turn, look }: SheetContext, period: Period): Promise<Sheet> {
+export async function productivitySheet(
+  { services, turn, look }: SheetContext,
+  period: Period,
+): Promise<{ sheet: Sheet; version: number }> {
   const by = turn.divided_by ?? 'driver';
   const asked = { by, period, programs: turn.program_ids };
-  const work = await readProductivity(
+  const { work, version } = await readProductivity(
     { services, operator: turn.operator_id, look },
     asked,
     services.clocks.town.now(),
   );
-  return {
+  const sheet: Sheet = {
     name: 'Productivity',
     header: [PRODUCTIVITY_WORDS[by].one, ...PRODUCTIVITY_RATIOS.map((name) => RATIOS[name].label), ...MEASURE_TITLES],
     rows: [
-      work.map(({ name, counts }): Cell[] => [
-        name,
-        ...PRODUCTIVITY_RATIOS.map((ratio) => amountOfRatio(ratio, ratioOf(ratio, counts))),
-        ...measureCells(counts),
-      ]),
+      work
+        .filter(({ name }) => hasWords(name, turn.filters.search ?? ''))
+        .map(({ name, counts }): Cell[] => [
+          name,
+          ...PRODUCTIVITY_RATIOS.map((ratio) => amountOfRatio(ratio, ratioOf(ratio, counts))),
+          ...measureCells(counts),
+        ]),
     ],
   };
+  return { sheet, version };
 }
 
 export async function denialsSheet({ turn, look }: SheetContext): Promise<Sheet> {

@@ -27,6 +27,11 @@ export async function writeExport(services: Services, id: string): Promise<Outco
   }
 }
 
+/** A CSV has no place of its own for what it was made from, so that the name of each file says its version. */
+function namedVersion(fileName: string, version: number): string {
+  return fileName.replace(/(?=\.\w+$)/, `, version ${version}`);
+}
+
 /** What whoever asked can do about it. */
 function whyNot(cause: unknown): string {
   if (cause instanceof SheetIsFull) return `${cause.message} Take CSV, or fewer days.`;
@@ -76,7 +81,8 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
     };
   const { version, file } = await withLook(services, operator, write);
   if (!(await beatExport(services, turn, rows))) throw new NotWanted();
-  const { file_id: fileId, file_name: name } = turn;
+  const { file_id: fileId } = turn;
+  const name = namedVersion(turn.file_name, version);
   await services.files.keepWritten(operator, file, {
     fileId,
     personId,
@@ -84,7 +90,7 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
     contentType: TYPES[turn.format],
     name,
   });
-  const isOurs = await endExport(services, turn, 'done', { rows, version });
+  const isOurs = await endExport(services, turn, 'done', { rows, version, fileName: name });
   if (isOurs && riders.size > 0) {
     await services.accessLog.write({
       operator,

@@ -38,7 +38,7 @@ test('The fullest month there is ends above the foot of its one page, A4 or Lett
     version: 1_234_567,
     countedAt: 'Thu, Oct 1, 9:00 AM',
     daysBehind: 4,
-    corrections: [{ date: '2026-09-02', by: 'Theo Jansen' }],
+    corrections: [{ date: '2026-09-02', at: '2026-03-09', by: 'Theo Jansen' }],
   });
   expect(sheet.notes).toHaveLength(5);
   for (const size of ['A4', 'LETTER'] as const) {

@@ -1,6 +1,6 @@
 import { money } from '@handrail/domain/platform';
 import { deedToReach, methodOf, PAYMENT_METHODS } from '@handrail/domain/billing';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '../../platform/account/index.ts';
 import {
@@ -227,13 +227,17 @@ function Timing({ booking }: { booking: Booking }) {
   );
 }
 
+const PAST = '/reports/history';
+
 function Back({ bookingId }: { bookingId: string }) {
   const navigate = useNavigate();
+  // A past ride is left for the page from which it was opened.
+  const isPast = useRouterState({ select: ({ location }) => location.pathname.startsWith(PAST) });
   return (
     <ButtonRow>
       <ActionButton
         label="Back to the booking"
-        onClick={() => void navigate({ to: `/rider-services/bookings/view/${bookingId}` })}
+        onClick={() => void navigate({ to: `${isPast ? PAST : '/rider-services/bookings'}/view/${bookingId}` })}
       />
     </ButtonRow>
   );

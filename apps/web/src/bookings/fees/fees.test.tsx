@@ -52,6 +52,12 @@ describe('The page that changes how a ride stands with money', () => {
     }
   });
 
+  test('[RPT-05] leads back to the page of the ride from which it was opened', async () => {
+    const { hand, path } = openBookings('/reports/history/changePaymentStatus/31', { getBookingFee: fee }, [1]);
+    await hand.click(await screen.findByRole('button', { name: 'Back to the booking' }));
+    expect(path()).toBe('/reports/history/view/31');
+  });
+
   test('[BOOK-64] posts a waiver with its reason, which is asked for beside it', async () => {
     const waived = { ...ada, version: 3, payment_status: 'waived' as const };
     const { hand, server } = openBookings(page, {

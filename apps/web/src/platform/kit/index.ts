@@ -52,6 +52,7 @@ export { aidSign } from './display/aid-signs.ts';
 export { rideGlyphs, StatusTag } from './display/StatusTag.tsx';
 export type { Column, Filter } from './table/columns.ts';
 export { DataTable } from './table/DataTable.tsx';
+export type { TypedSearch } from './table/use-table-view.ts';
 export { type RowWindow, useRowWindow } from './table/use-row-window.ts';
 export { Tabs } from './Tabs.tsx';
 export { Tag } from './display/Tag.tsx';

@@ -6,6 +6,9 @@ export interface Watched {
 
 export const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
 
+/** The page is being printed: paper is white, whatever the screen is. */
+export const ON_PAPER = 'print';
+
 const known = new Map<string, Watched>();
 
 /**

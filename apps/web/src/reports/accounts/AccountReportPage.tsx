@@ -28,7 +28,8 @@ const FIRST_DAYS = 31;
 /** What an account pays for or is visited for, in the columns that it wants, which are kept for it. */
 export default function AccountReportPage() {
   const report = useReport({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
-  const [account, setAccount] = useUrlState('account');
+  // `account` in an address opens the panel of that account, over whatever page it is.
+  const [account, setAccount] = useUrlState('for');
   const accounts = useRead('getProgramAccounts', {});
   const list = accounts.data ?? [];
   const name = list.find(({ account_id }) => account_id === account)?.name ?? '';
@@ -53,6 +54,9 @@ export default function AccountReportPage() {
       </div>
       {account === '' && <EmptyState line="Choose the account that the report is of." />}
       {config.error && <ErrorState sentence={config.error.message} onRetry={() => void config.refetch()} />}
+      {config.data && account !== '' && !held && (
+        <EmptyState line="There is no such account any more. Choose another." />
+      )}
       {account !== '' && held && <Lines asked={{ account_id: account, ...report.asked }} config={held} name={name} />}
     </ReportPage>
   );

@@ -1,13 +1,23 @@
 import { shortDate } from '@handrail/domain/platform';
-import { isMeasure, MEASURES, MOST_LISTED_DAYS } from '@handrail/domain/reports';
+import { MEASURES, MOST_LISTED_DAYS } from '@handrail/domain/reports';
 import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { BookingDrawer, lookOf, pickupText, rangeColumns, riderName, type BookingRow } from '../../bookings/index.ts';
 import { useDebounced } from '../../platform/debounced.ts';
-import { ActionButton, DataTable, Segmented, Today, useUrlState } from '../../platform/kit/index.ts';
+import {
+  ActionButton,
+  DataTable,
+  Segmented,
+  Today,
+  type TypedSearch,
+  useUrlChange,
+  useUrlState,
+} from '../../platform/kit/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 import { ReportPage } from '../ReportPage.tsx';
+import { searched } from '../searched.ts';
 import { useReport } from '../use-report.ts';
+import { NO_FIGURE, useFigureInAddress } from './figure-in-address.ts';
 import { historyFilters, useExportFilters } from './history-filters.ts';
 import { LateSection } from './LateSection.tsx';
 import { TripHistory } from './TripHistory.tsx';
@@ -21,13 +31,15 @@ const MOST_AT_ONCE = 3000;
 export default function HistoryPage() {
   const report = useReport({ days: FIRST_DAYS, most: MOST_LISTED_DAYS });
   const [list, setList] = useUrlState('list', 'rides');
-  const filters = useExportFilters();
+  // A word that somebody looks for is most often a name, and a name stands in no address.
+  const typed = useState('');
+  const filters = useExportFilters(typed[0]);
   const { asked } = report;
   return (
     <Today value={report.days.today}>
       <ReportPage
         report={report}
-        file={list === 'trips' ? { report: 'trips' } : { report: 'history', ...filters }}
+        file={list === 'trips' ? { report: 'trips', ...searched(typed[0]) } : { report: 'history', ...filters }}
         beside={
           <Segmented
             label="Rides or trips"
@@ -40,7 +52,7 @@ export default function HistoryPage() {
           />
         }
       >
-        {list === 'trips' ? <TripHistory asked={asked} /> : <RideHistory asked={asked} />}
+        {list === 'trips' ? <TripHistory asked={asked} typed={typed} /> : <RideHistory asked={asked} typed={typed} />}
       </ReportPage>
     </Today>
   );
@@ -52,25 +64,27 @@ interface Asked {
   program_id?: string[];
 }
 
-function RideHistory({ asked }: { asked: Asked }) {
-  const [typed] = useUrlState('q');
-  const [measure, setMeasure] = useUrlState('measure');
+function RideHistory({ asked, typed }: { asked: Asked; typed: TypedSearch }) {
+  const { measure, part, words } = useFigureInAddress();
+  const change = useUrlChange();
   const [open, setOpen] = useUrlState('booking');
   const [inView, setInView] = useState<readonly string[]>([]);
-  const search = useDebounced(typed.trim(), 250);
-  const of = isMeasure(measure) ? measure : null;
+  const search = useDebounced(typed[0].trim(), 250);
   const all = usePages(
     'getBookingHistory',
-    { ...asked, ...(of === null ? {} : { measure: of }) },
+    { ...asked, ...(measure === null ? {} : { measure, ...part }) },
     {
       upTo: MOST_AT_ONCE,
       perPage: 1000,
     },
   );
   // What is not all here is searched where it is.
-  const isSearched =
-    of === null && search.length > 1 && all.rows !== undefined && !all.isWhole && all.fetchMore !== null;
-  const found = usePages('getBookingHistory', { ...asked, search }, { enabled: isSearched, upTo: 1000 });
+  const isSearched = search.length > 1 && all.rows !== undefined && !all.isWhole && all.fetchMore !== null;
+  const found = usePages(
+    'getBookingHistory',
+    { ...asked, ...(measure === null ? {} : { measure, ...part }), search },
+    { enabled: isSearched, upTo: 1000 },
+  );
   const list = isSearched ? found : all;
   const rows = withLateness(list.rows);
   const neighbor = (step: number) => {
@@ -79,12 +93,13 @@ function RideHistory({ asked }: { asked: Asked }) {
   };
   return (
     <>
-      {of !== null && (
+      {measure !== null && (
         <p className="report-measure">
           <span>
-            <strong>{MEASURES[of].label}</strong>: {MEASURES[of].sentence}
+            <strong>{MEASURES[measure].label}</strong>
+            {words === '' ? '' : `, ${words}`}: {MEASURES[measure].sentence}
           </span>
-          <ActionButton isSmall label="Show all rides" onClick={() => setMeasure(null)} />
+          <ActionButton isSmall label="Show all rides" onClick={() => change(NO_FIGURE)} />
         </p>
       )}
       <DataTable<BookingRow>
@@ -102,6 +117,7 @@ function RideHistory({ asked }: { asked: Asked }) {
         onOpen={({ booking_id }) => setOpen(booking_id)}
         openKey={open === '' ? null : open}
         search="Rider, phone, address, ID"
+        typed={typed}
         empty={{ line: 'No rides on these days.' }}
         error={list.error && { sentence: list.error.message, onRetry: () => void list.refetch() }}
         onView={setInView}

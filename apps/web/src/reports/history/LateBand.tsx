@@ -1,5 +1,6 @@
 import { clockTime } from '@handrail/domain/platform';
 import { scaleLinear } from 'd3-scale';
+import { useLayoutEffect } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { clockOf } from '../../bookings/index.ts';
 import { useWidth } from '../../platform/kit/plots/index.ts';
@@ -33,6 +34,10 @@ export function LateBand({ reason, zone }: { reason: Reason; zone: string }) {
     .domain([first, last])
     .range([LEFT, width - SAID_PX]);
   const worst = largestLoss(stops);
+  // Where it has to be scrolled, it begins with what became of the promise.
+  useLayoutEffect(() => {
+    place.current?.scrollTo?.({ left: width });
+  }, [place, width]);
   const plan = stops.map(
     ({ planned_at, stop_min }) => [x(ms(planned_at)), x(ms(planned_at) + stop_min * MINUTE_MS)] as const,
   );
@@ -41,7 +46,7 @@ export function LateBand({ reason, zone }: { reason: Reason; zone: string }) {
     <figure className="late-band" aria-hidden="true">
       <figcaption>Thin: driving. Thick: at a stop. Dashed: to spare.</figcaption>
       <div className="late-scroll" ref={place}>
-        <svg width={width} height={HEIGHT}>
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
           {hoursBetween(first, last, zone).map(({ at, label }) => (
             <g key={at}>
               <line className="late-hour" x1={x(at)} x2={x(at)} y1={18} y2={HEIGHT - 18} />

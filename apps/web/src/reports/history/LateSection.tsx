@@ -1,6 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { clockOf, LateTag, storyTitle } from '../../bookings/index.ts';
-import { ActionButton, Bar, ErrorState, LoadingState, useUrlState } from '../../platform/kit/index.ts';
+import type { ReactNode } from 'react';
+import { BookingHistory, clockOf, LateTag, storyTitle } from '../../bookings/index.ts';
+import { ActionButton, Bar, ErrorState, LoadingState, PrintButton, useUrlState } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { LateBand } from './LateBand.tsx';
 import { LateStops } from './LateStops.tsx';
@@ -8,8 +9,14 @@ import './late.css';
 
 export type Reason = NonNullable<Calls['getLateReason']['result']>;
 
+interface LateSectionProps {
+  bookingId: string;
+  /** Whether each change of the plan stands beside it: in a drawer it stands below already. */
+  hasChanges?: boolean;
+}
+
 /** Why a vehicle came when it came, a press away on every past ride. */
-export function LateSection({ bookingId }: { bookingId: string }) {
+export function LateSection({ bookingId, hasChanges = false }: LateSectionProps) {
   // In the address, so that a link leads to the reason itself.
   const [why, setWhy] = useUrlState('why');
   const isOpen = why === bookingId;
@@ -25,18 +32,30 @@ export function LateSection({ bookingId }: { bookingId: string }) {
   }
   return (
     <section className="late" aria-label={title}>
-      <h3>{title}</h3>
+      <div className="late-title">
+        <h3>{title}</h3>
+        {!hasChanges && <PrintButton />}
+      </div>
       {asked.isPending && <LoadingState label="Loading the reason." bars={<Bar width="100%" height={80} />} />}
       {asked.error && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
       {asked.data === null && (
-        <p>Nobody wrote down when the vehicle came, or no time was promised: the plan is all that is known.</p>
+        <>
+          <p>Nobody wrote down when the vehicle came, or no time was promised: the plan is all that is known.</p>
+          {hasChanges && <BookingHistory bookingId={bookingId} title="Changes of plan" />}
+        </>
       )}
-      {asked.data && <LateReason reason={asked.data} zone={booking?.program_timezone ?? 'UTC'} />}
+      {asked.data && (
+        <LateReason
+          reason={asked.data}
+          zone={booking?.program_timezone ?? 'UTC'}
+          changes={hasChanges && <BookingHistory bookingId={bookingId} title="Changes of plan" />}
+        />
+      )}
     </section>
   );
 }
 
-function LateReason({ reason, zone }: { reason: Reason; zone: string }) {
+function LateReason({ reason, zone, changes }: { reason: Reason; zone: string; changes: ReactNode }) {
   return (
     <>
       <div className="late-head">
@@ -45,7 +64,10 @@ function LateReason({ reason, zone }: { reason: Reason; zone: string }) {
       </div>
       <FourColumns reason={reason} />
       {reason.stops.length > 1 && <LateBand reason={reason} zone={zone} />}
-      <LateStops reason={reason} />
+      <div className={changes ? 'late-told' : ''}>
+        <LateStops reason={reason} />
+        {changes}
+      </div>
       <p className="late-note">
         {reason.is_estimated
           ? 'Recorded times. How long the drives take is estimated: it is what the plan left for them.'

@@ -8,6 +8,7 @@ const MANY_MIN = 5;
 
 /** The stops before it, from the last one at which the vehicle was on its plan: planned against taken, and what each lost. */
 export function LateStops({ reason: { stops } }: { reason: Reason }) {
+  const most = Math.max(1, ...stops.map(({ behind_min }) => behind_min));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
     <section className="late-scroll" tabIndex={0} aria-label="The stops before it">
@@ -21,6 +22,7 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
             <th scope="col">took</th>
             <th scope="col">At stop</th>
             <th scope="col">took</th>
+            <th scope="col">Lost</th>
             <th scope="col">Min behind</th>
           </tr>
         </thead>
@@ -40,7 +42,15 @@ export function LateStops({ reason: { stops } }: { reason: Reason }) {
               </td>
               <td>{stop.took_min === null ? '–' : stop.stop_min}</td>
               <td className={isMany(stop.took_min, stop.stop_min) ? 'late-many' : ''}>{numberText(stop.took_min)}</td>
-              <td>{behindText(stop)}</td>
+              <td className={stop.lost_min >= MANY_MIN ? 'late-lost' : ''}>{numberText(stop.lost_min)}</td>
+              <td>
+                <span className="late-behind">
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(Math.max(0, stop.behind_min) / most) * 100} height={8} />
+                  </svg>
+                  {behindText(stop)}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { shortDate } from '@handrail/domain/platform';
 import { Link } from '@tanstack/react-router';
 import { Temporal } from 'temporal-polyfill';
 import { clockOf } from '../../bookings/index.ts';
-import { ActionButton, type Column, DataTable } from '../../platform/kit/index.ts';
+import { ActionButton, type Column, DataTable, type TypedSearch } from '../../platform/kit/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 
 type Trip = Calls['getTripHistory']['result'][number];
@@ -57,7 +57,7 @@ const columns: readonly Column<Trip>[] = [
 ];
 
 /** The trips of past days, with who rode on them. */
-export function TripHistory({ asked }: { asked: Calls['getTripHistory']['params'] }) {
+export function TripHistory({ asked, typed }: { asked: Calls['getTripHistory']['params']; typed: TypedSearch }) {
   const list = usePages('getTripHistory', asked, { upTo: 1000, perPage: 500 });
   return (
     <>
@@ -73,6 +73,7 @@ export function TripHistory({ asked }: { asked: Calls['getTripHistory']['params'
           `${KINDS[trip.kind]} · ${ridersOf(trip)} · ${vehicleOf(trip)}`,
         ]}
         search="Rider, vehicle, address"
+        typed={typed}
         empty={{ line: 'No trips on these days.' }}
         error={list.error && { sentence: list.error.message, onRetry: () => void list.refetch() }}
       />

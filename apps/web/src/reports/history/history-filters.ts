@@ -1,8 +1,9 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { punctuality, type Punctuality } from '@handrail/domain/day';
-import { isMeasure } from '@handrail/domain/reports';
-import { entryOf, lookOf, type BookingRow } from '../../bookings/index.ts';
+import { entryOf, type BookingRow } from '../../bookings/index.ts';
 import { type Filter, useUrlState } from '../../platform/kit/index.ts';
+import { searched } from '../searched.ts';
+import { useFigureInAddress } from './figure-in-address.ts';
 
 /** What past rides are sorted out by, in the address. */
 export const historyFilters: readonly Filter<BookingRow>[] = [
@@ -16,7 +17,7 @@ export const historyFilters: readonly Filter<BookingRow>[] = [
       { value: 'booked', label: 'Booked' },
       { value: 'dispatched', label: 'Dispatched' },
     ],
-    lets: (booking, value) => lookOf(booking).look === value,
+    lets: (booking, value) => STATUSES[value]?.includes(booking.ride_status) ?? false,
   },
   {
     id: 'came',
@@ -41,17 +42,16 @@ const STATUSES: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** What the list is filtered by, as the file of it takes it. */
-export function useExportFilters(): Partial<Calls['exportReport']['params']> {
+export function useExportFilters(typed: string): Partial<Calls['exportReport']['params']> {
   const [status] = useUrlState('status');
   const [came] = useUrlState('came');
-  const [typed] = useUrlState('q');
-  const [measure] = useUrlState('measure');
+  const { measure, part } = useFigureInAddress();
   const statuses = STATUSES[status];
   return {
     ...(statuses ? { ride_status: [...statuses] } : {}),
     ...(isPunctuality(came) ? { came } : {}),
-    ...(typed.trim() === '' ? {} : { search: typed.trim() }),
-    ...(isMeasure(measure) ? { measure } : {}),
+    ...searched(typed),
+    ...(measure === null ? {} : { measure, ...part }),
   };
 }
 

@@ -6,6 +6,7 @@ import { area as bookings } from '../../bookings/area.tsx';
 import { hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
+import { PAPER_PROGRAM } from '../paper-report.ts';
 
 const late = paperBooking({
   service_day: '2026-03-04',
@@ -57,6 +58,7 @@ const reason: NonNullable<Calls['getLateReason']['result']> = {
       spare_min: 0,
       stop_min: 3,
       took_min: 16,
+      lost_min: 9,
       behind_min: 0,
     },
     {
@@ -71,6 +73,7 @@ const reason: NonNullable<Calls['getLateReason']['result']> = {
       spare_min: 2,
       stop_min: 2,
       took_min: null,
+      lost_min: 22,
       behind_min: 31,
     },
   ],
@@ -111,7 +114,7 @@ const trip: Calls['getTripHistory']['result'][number] = {
 function open(address: string, answers: Parameters<typeof fakeServer>[0] = {}, is_admin: (0 | 1 | 2 | 3 | 4)[] = [3]) {
   hearTownClock('2026-03-10T18:06:00Z;rate=0');
   const server = fakeServer({
-    getCurrentAccount: account({ is_admin }),
+    getCurrentAccount: account({ is_admin, employer_programs: [PAPER_PROGRAM] }),
     getBookingHistory: [late, inTime],
     getTripHistory: [trip],
     getBookingInfoById: { ...late, addl_infos: [], journey: [] },
@@ -143,20 +146,26 @@ describe('The history', () => {
   });
 
   test('is downloaded as it is filtered', async () => {
-    const { hand, server } = open(`${WEEK}&status=canceled&came=late&q=Ada&measure=completed`, {
-      exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'History.csv' },
-      getReportExport: {
-        state: 'waiting',
-        rows: 0,
-        file_url: '/api/files/9',
-        file_name: 'History.csv',
-        version: null,
-        failure: null,
+    const { hand, server, address } = open(
+      `${WEEK}&status=canceled&came=late&measure=completed&by=driver&of=31&hour=9`,
+      {
+        exportReport: { export_id: '9', file_url: '/api/files/9', file_name: 'History.csv' },
+        getReportExport: {
+          state: 'waiting',
+          rows: 0,
+          file_url: '/api/files/9',
+          file_name: 'History.csv',
+          version: null,
+          failure: null,
+        },
       },
-    });
-    await hand.click(await screen.findByRole('button', { name: 'Download' }));
+    );
+    await hand.type(await screen.findByRole('searchbox', { name: 'Rider, phone, address, ID' }), 'Ada');
+    await hand.click(screen.getByRole('button', { name: 'Download' }));
     await hand.click(await screen.findByRole('button', { name: 'CSV' }));
     await screen.findByText('Waiting to be written.');
+    // Whom somebody looks for is in the file, and in no address.
+    expect(address()).not.toContain('Ada');
     expect(server.paramsOf('exportReport')).toEqual([
       {
         report: 'history',
@@ -167,6 +176,9 @@ describe('The history', () => {
         came: 'late',
         search: 'Ada',
         measure: 'completed',
+        by: 'driver',
+        of: '31',
+        hour: 9,
       },
     ]);
   });
@@ -190,6 +202,21 @@ describe('The history', () => {
     expect(server.paramsOf('getBookingHistory')[0]).toMatchObject({ measure: 'very_late' });
     await hand.click(screen.getByRole('button', { name: 'Show all rides' }));
     await waitFor(() => expect(server.paramsOf('getBookingHistory').at(-1)).not.toHaveProperty('measure'));
+  });
+
+  test('lists the part of a figure that the address names, says which, and takes no nonsense for one', async () => {
+    const { server, go } = open(`${WEEK}&measure=late_pickups&by=vehicle&of=none&weekday=5&hour=15`);
+    expect(await screen.findByText(/, on no run, on Fridays, promised from 3:00 PM to 3:59 PM:/)).toBeTruthy();
+    expect(server.paramsOf('getBookingHistory')[0]).toMatchObject({ by: 'vehicle', of: null, weekday: 5, hour: 15 });
+    go(`${WEEK}&measure=late_pickups&by=luck&of=x&weekday=9&hour=99`);
+    await waitFor(() =>
+      expect(server.paramsOf('getBookingHistory').at(-1)).toEqual({
+        start_date: '2026-03-04',
+        end_date: '2026-03-10',
+        measure: 'late_pickups',
+        limit: 1000,
+      }),
+    );
   });
 
   test('takes at most 31 days, says so, and keeps the last list', async () => {
@@ -267,6 +294,30 @@ describe('A past booking', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 
+  test('says so where the address names no booking at all', async () => {
+    const { server } = open('/reports/history/view/abc?why=abc', {}, [1]);
+    expect(await screen.findByText('A booking has a number, and this address names none.')).toBeTruthy();
+    expect(server.paramsOf('getBookingInfoById')).toEqual([]);
+  });
+
+  test('has each change of its plan beside its story, once', async () => {
+    const { hand } = open('/reports/history/view/31', {}, [1]);
+    expect(await screen.findByRole('region', { name: 'History' })).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Why was this ride late?' }));
+    expect(await screen.findByRole('region', { name: 'Changes of plan' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
+    const stops = within(await screen.findByRole('region', { name: 'The stops before it' }));
+    expect(stops.getByRole('columnheader', { name: 'Lost' })).toBeTruthy();
+    expect(stops.getAllByRole('row').at(-1)?.textContent).toMatch(/2231$/);
+  });
+
+  test('[RPT-05] leads to its payment status among the past ones', async () => {
+    const { hand, path } = open('/reports/history/view/31', {}, [1]);
+    await hand.click(await screen.findByRole('button', { name: 'Change payment' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Change payment status' })).toBeTruthy();
+    expect(path()).toBe('/reports/history/changePaymentStatus/31');
+  });
+
   test('that was late leads from the list of bookings to what made it late, in one press', async () => {
     const { hand } = open('/rider-services/bookings?date=2026-03-04&booking=31', { getBookingList: [late] }, [1]);
     await hand.click(await screen.findByRole('link', { name: 'Why was this ride late?' }));
@@ -304,7 +355,7 @@ describe('The account report', () => {
   };
 
   test('[RPT-12] shows the rides of an account in its own columns', async () => {
-    const { server } = open('/reports/accounts?account=7&from=2026-03-01&to=2026-03-10', answers);
+    const { server } = open('/reports/accounts?for=7&from=2026-03-01&to=2026-03-10', answers);
     const lines = await screen.findByRole('region', { name: 'Rides of Penny Mill Dialysis' });
     expect(
       within(lines)
@@ -315,7 +366,7 @@ describe('The account report', () => {
   });
 
   test('[RPT-12] keeps the columns that are chosen, over the version that was seen', async () => {
-    const { hand, server } = open('/reports/accounts?account=7', {
+    const { hand, server } = open('/reports/accounts?for=7', {
       ...answers,
       editAccountReportConfig: { ...config, version: 4, columns: ['rider', 'total', 'date'] },
     });
@@ -331,6 +382,16 @@ describe('The account report', () => {
       ]),
     );
     expect(await screen.findByText('The columns of Penny Mill Dialysis were kept.')).toBeTruthy();
+  });
+
+  test('[RPT-12] names its account by a key of its own, so that nothing opens over it', async () => {
+    const { hand, address, server } = open('/reports/accounts', answers);
+    await hand.click(await screen.findByRole('combobox', { name: 'Account' }));
+    await hand.click(await screen.findByTitle('Penny Mill Dialysis'));
+    await screen.findByRole('region', { name: 'Rides of Penny Mill Dialysis' });
+    expect(address()).toContain('for=7');
+    expect(address()).not.toContain('account=');
+    expect(server.paramsOf('getProgramAccountInfoById')).toEqual([]);
   });
 
   test('asks for an account first', async () => {

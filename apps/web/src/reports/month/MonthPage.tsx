@@ -1,22 +1,17 @@
-import { type MonthSheet, periodOfMonth } from '@handrail/domain/reports';
+import type { Calls } from '@handrail/contracts/wire';
+import { monthAmongText, type MonthSheet, periodOfMonth } from '@handrail/domain/reports';
 import { Temporal } from 'temporal-polyfill';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PrintButton,
-  SelectInput,
-  useUrlState,
-} from '../../platform/kit/index.ts';
+import { EmptyState, PrintButton, SelectInput } from '../../platform/kit/index.ts';
 import { StackedBars } from '../../platform/kit/plots/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { Download } from '../Download.tsx';
-import { ReportBars } from '../ReportBars.tsx';
 import { ReportFrame } from '../ReportHead.tsx';
+import { Loaded } from '../ReportPage.tsx';
 import { MonthFile } from './MonthFile.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { ofProgram, wireDays } from '../use-period.ts';
+import { useReportProgram } from '../use-report.ts';
 import { sheetOfWire } from './sheet-of-wire.ts';
 import { useMonth } from './use-month.ts';
 import '../reports.css';
@@ -24,7 +19,7 @@ import '../reports.css';
 /** A month on one page, for a board of directors: against the month before and the same month of the year before. */
 export default function MonthPage() {
   const { month, error, choices, set } = useMonth();
-  const [program, setProgram] = useUrlState('program');
+  const { program, setProgram, strangeProgram } = useReportProgram();
   const programs = useMyPrograms();
   const params = { month, program_id: program === '' ? [] : [program] };
   const asked = useRead('getMonthReport', params);
@@ -35,6 +30,7 @@ export default function MonthPage() {
         range={<SelectInput label="Month" isLabelHidden value={month} onChange={set} choices={choices} error={error} />}
         program={program}
         onProgram={setProgram}
+        strangeProgram={strangeProgram}
         actions={
           <>
             <Download asked={{ report: 'month', ...daysOfMonth(month), ...ofProgram(program) }} />
@@ -43,9 +39,9 @@ export default function MonthPage() {
           </>
         }
       />
-      {asked.error && !asked.data && <ErrorState sentence={asked.error.message} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <LoadingState label="Loading the month." bars={<ReportBars />} />}
-      {asked.data && <Sheet sheet={sheetOfWire(asked.data, name)} hasRides={asked.data.now.days > 0} />}
+      <Loaded read={asked} loading="Loading the month.">
+        {(said) => <Sheet sheet={sheetOfWire(said, name)} of={said} program={program} />}
+      </Loaded>
     </div>
   );
 }
@@ -54,8 +50,8 @@ function daysOfMonth(month: string) {
   return wireDays(periodOfMonth(Temporal.PlainYearMonth.from(month)));
 }
 
-function Sheet({ sheet, hasRides }: { sheet: MonthSheet; hasRides: boolean }) {
-  if (!hasRides) return <EmptyState line={sheet.finding} />;
+function Sheet({ sheet, of, program }: { sheet: MonthSheet; of: Calls['getMonthReport']['result']; program: string }) {
+  if (of.now.days === 0) return <EmptyState line={sheet.finding} />;
   const { bars, programs } = sheet;
   return (
     <>
@@ -65,12 +61,15 @@ function Sheet({ sheet, hasRides }: { sheet: MonthSheet; hasRides: boolean }) {
         </p>
         <h2>{sheet.title}</h2>
         <p className="report-month-finding">{sheet.finding}</p>
-        <MonthTable sheet={sheet} />
+        <MonthTable sheet={sheet} months={[of.now.month, of.before.month, of.year_before.month]} program={program} />
       </section>
       <div className="report-sheet">
         <StackedBars
-          title="Completed rides by month"
-          subtitle="the month and the twelve before it"
+          title={
+            monthAmongText(bars.map(({ name, weight: completed }) => ({ name, completed }))) ??
+            'Completed rides by month'
+          }
+          subtitle="completed rides of the month and the twelve before it"
           labels={bars.map(({ label }) => label)}
           names={bars.map(({ name }) => name)}
           layers={[{ name: 'Completed', values: bars.map(({ weight }) => weight) }]}

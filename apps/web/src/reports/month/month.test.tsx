@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hearTownClock } from '../../platform/town-clock.ts';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 import { area } from '../area.tsx';
+import { PAPER_PROGRAM } from '../paper-report.ts';
 
 type Month = Calls['getMonthReport']['result'];
 
@@ -41,7 +42,7 @@ const FEBRUARY: Month = {
 function open(address: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   hearTownClock('2026-03-10T18:06:00Z;rate=0');
   const server = fakeServer({
-    getCurrentAccount: account({ is_admin: [3] }),
+    getCurrentAccount: account({ is_admin: [3], employer_programs: [PAPER_PROGRAM] }),
     getMonthReport: FEBRUARY,
     getEmployerAdmins: { status: 'success', users: [] },
     getMonthReportFile: { file_url: '/api/files/7', file_name: 'Month February 2026.pdf' },
@@ -56,13 +57,19 @@ describe('The month for the board', () => {
     expect(await screen.findByText(/^55 rides completed, 10% more than in January 2026\./)).toBeTruthy();
     expect(server.paramsOf('getMonthReport')).toEqual([{ month: '2026-02', program_id: [] }]);
     const table = screen.getByRole('table', { name: 'The figures of February 2026' });
-    const row = within(table).getByRole('row', { name: /^Completed / });
+    const row = within(table).getByRole('row', { name: /^Completed/ });
+    expect(row.textContent).toContain('Rides whose rider was brought to where they wanted to be.');
+    const opened = (name: string) => within(table).getByRole('link', { name }).getAttribute('href');
+    expect(opened('Completed')).toBe('/reports/history?from=2026-02-01&to=2026-02-28&measure=completed');
+    expect(opened('On-time pickups')).toContain('measure=kept');
+    expect(opened('Denials')).toBe('/reports/denials?from=2026-02-01&to=2026-02-28');
+    expect(opened('February 2025')).toBe('/reports/month?month=2025-02');
     expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
       '55',
       '50 10% more',
       '–',
     ]); // prettier-ignore
-    expect(screen.getByRole('figure', { name: 'Completed rides by month' })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'February 2026 carried more than any month before it' })).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'Cedar Medical' })).toBeTruthy();
     expect(screen.getByText('Counted Tue, Mar 10, 2:06 PM, as of version 4,711 of the log.')).toBeTruthy();
     expect(screen.getByText('There are no rides of February 2025.')).toBeTruthy();

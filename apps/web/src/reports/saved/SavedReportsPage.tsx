@@ -2,6 +2,7 @@ import { shortDate } from '@handrail/domain/platform';
 import { SAVED_SCREENS, SAVED_SPANS, SENT_WORDS, sharedText } from '@handrail/domain/reports';
 import { IconPlus } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { clockOf } from '../../bookings/index.ts';
 import {
@@ -21,6 +22,7 @@ import '../reports.css';
 /** Reports that have a name: what they show, who gets their link and when. One is opened here, changed, paused and deleted. */
 export default function SavedReportsPage() {
   const list = useRead('getSavedReportList', {});
+  const typed = useState('');
   const [open, setOpen] = useUrlState('report');
   const [screen] = useUrlState('save');
   const change = useUrlChange();
@@ -53,6 +55,7 @@ export default function SavedReportsPage() {
         openKey={held ? open : null}
         isOff={({ is_paused }) => is_paused}
         search="Report"
+        typed={typed}
         empty={{ line: 'No report is saved yet.' }}
         error={list.error && { sentence: list.error.message, onRetry: () => void list.refetch() }}
       />

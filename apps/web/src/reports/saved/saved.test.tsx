@@ -79,7 +79,7 @@ describe('Saved reports', () => {
   test('are made of the report that is looked at, and what is typed stays where it is refused', async () => {
     const sentence = 'There is a report called “Monday round” already.';
     const { hand, server } = open('/reports/productivity?from=2026-03-09&to=2026-03-10&by=payer', {
-      getProductivityData: { rows: [], measures: [], version: 1 },
+      getProductivityData: { rows: [], measures: [], open_days: 0, version: 1 },
       saveReport: refuse(422, 'REPORT_NAME_TAKEN', sentence, { name: sentence }),
     });
     await hand.click(await screen.findByRole('button', { name: 'Save' }));

@@ -4,6 +4,8 @@ import './plots.css';
 export interface BarOf {
   name: string;
   value: number;
+  /** What it says, beside it. */
+  means?: string;
   /** How it went against the period before, in words. */
   change?: string;
   /** The hue of a ride's status; else ink. */
@@ -29,7 +31,7 @@ export function BarList({ title, subtitle, bars, write = whole }: BarListProps) 
         <span className="plot-subtitle">{subtitle}</span>
       </div>
       <ul>
-        {bars.map(({ name, value, change, look, to }) => (
+        {bars.map(({ name, value, means, change, look, to }) => (
           <li key={name} className={look ? `st-${look}` : ''}>
             <span className="plot-bar-name">{to && value > 0 ? <Link {...to}>{name}</Link> : name}</span>
             <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -37,6 +39,7 @@ export function BarList({ title, subtitle, bars, write = whole }: BarListProps) 
             </svg>
             <span className="plot-bar-value">{write(value)}</span>
             {change !== undefined && <span className="plot-bar-change">{change}</span>}
+            {means !== undefined && <span className="plot-bar-means">{means}</span>}
           </li>
         ))}
       </ul>

@@ -12,18 +12,21 @@ interface HeatStripProps {
   nameOf: (row: number, column: number) => string;
   table: PlotTable;
   write: (value: number) => string;
+  /** A cell in words, also one without a figure, where its figure alone does not say enough. */
+  tell?: (row: number, column: number) => string;
+  /** What is newest stands at the right, and is what one comes to see where not all of it has room. */
+  beginsAtEnd?: boolean;
   onOpen?: ((row: number, column: number) => void) | undefined;
 }
 
 /** Cells by row and column, darker where there is more, each with its figure in it. */
 export function HeatStrip(props: HeatStripProps) {
-  const { title, subtitle, rows, columns, valueOf, nameOf, table, write, onOpen } = props;
+  const { title, subtitle, rows, columns, valueOf, nameOf, table, write, tell, beginsAtEnd = false, onOpen } = props;
   const most = Math.max(0, ...rows.flatMap((_, row) => columns.map((_of, column) => valueOf(row, column) ?? 0)));
   const strip = useRef<HTMLDivElement>(null);
-  // What is newest stands at the right, and is what one came to see where not all of it has room.
   useLayoutEffect(() => {
-    if (strip.current && columns.length > 0) strip.current.scrollLeft = strip.current.scrollWidth;
-  }, [columns.length]);
+    if (beginsAtEnd && strip.current && columns.length > 0) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, [beginsAtEnd, columns.length]);
   const placeOf = (at: number) => [Math.floor(at / columns.length), at % columns.length] as const;
   return (
     <PlotFigure
@@ -35,7 +38,8 @@ export function HeatStrip(props: HeatStripProps) {
       onOpen={onOpen && ((at) => onOpen(...placeOf(at)))}
       read={(at) => {
         const value = valueOf(...placeOf(at));
-        return `${nameOf(...placeOf(at))}: ${value === null ? 'nothing to count' : write(value)}`;
+        const said = tell?.(...placeOf(at)) ?? (value === null ? 'nothing to count' : write(value));
+        return `${nameOf(...placeOf(at))}: ${said}`;
       }}
       pointAt={(event) => {
         const cell = (event.target as HTMLElement).closest('[data-at]');

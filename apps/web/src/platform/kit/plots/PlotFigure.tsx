@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Kbd } from '../display/Kbd.tsx';
 import './plots.css';
 
@@ -38,10 +38,21 @@ export function PlotFigure(props: PlotFigureProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isTable, setIsTable] = useState(false);
   const shown = at !== null && at < count ? at : null;
+  const figure = useRef<HTMLElement>(null);
+  const isByKey = useRef(false);
+  // Who asked by a key goes on by keys, in what took the place of the other.
+  useEffect(() => {
+    if (!isByKey.current) return;
+    isByKey.current = false;
+    figure.current?.querySelector<HTMLElement>(isTable ? '.plot-table' : '.plot-drawing')?.focus();
+  }, [isTable]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 't' || event.key === 'T') setIsTable((is) => !is);
+    if (event.key === 't' || event.key === 'T') {
+      isByKey.current = true;
+      setIsTable((is) => !is);
+    } else if (isTable) return;
     else if (event.key === 'Escape' && at !== null) setAt(null);
     else if (event.key === 'Enter' && shown !== null && onOpen) onOpen(shown);
     else {
@@ -54,7 +65,7 @@ export function PlotFigure(props: PlotFigureProps) {
   }
 
   return (
-    <figure className="plot" aria-labelledby={`${id}-title`}>
+    <figure className="plot" ref={figure} aria-labelledby={`${id}-title`}>
       <figcaption className="plot-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <span className="plot-subtitle">{subtitle}</span>
@@ -64,7 +75,7 @@ export function PlotFigure(props: PlotFigureProps) {
         </button>
       </figcaption>
       {isTable ? (
-        <TwinTable table={table} labelledBy={`${id}-title`} />
+        <TwinTable table={table} labelledBy={`${id}-title`} onKeyDown={onKeyDown} />
       ) : (
         <>
           {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a drawing is walked with the arrows, point by point */}
@@ -97,10 +108,16 @@ export function PlotFigure(props: PlotFigureProps) {
   );
 }
 
-function TwinTable({ table: { header, rows }, labelledBy }: { table: PlotTable; labelledBy: string }) {
+interface TwinTableProps {
+  table: PlotTable;
+  labelledBy: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function TwinTable({ table: { header, rows }, labelledBy, onKeyDown }: TwinTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys
-    <section className="plot-table" tabIndex={0} aria-labelledby={labelledBy}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls is scrolled by keys, and T leads back
+    <section className="plot-table" tabIndex={0} aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
       <table>
         <thead>
           <tr>

@@ -3,7 +3,8 @@ import { stack } from 'd3-shape';
 import { useId, useMemo } from 'react';
 import { Legend } from './Legend.tsx';
 import type { PlotTable } from './PlotFigure.tsx';
-import { type Series, seriesClass } from './series.ts';
+import type { Series } from './series.ts';
+import { Texture } from './Texture.tsx';
 import { BOTTOM, TimePlot, TOP, useRoom } from './TimePlot.tsx';
 
 interface StackedBarsProps {
@@ -56,14 +57,18 @@ export function StackedBars(props: StackedBarsProps) {
           <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <line x1={0} y1={0} x2={0} y2={6} className="plot-hatch" />
           </pattern>
+          {layers.map((layer, at) => (
+            <Texture key={layer.name} id={`${hatch}${at}`} at={at} of={layer} />
+          ))}
         </defs>
         {stacked.map((layer, at) => (
-          <g key={layers[at]?.name ?? at} className={seriesClass(at)}>
+          <g key={layers[at]?.name ?? at}>
             {layer.map(([from, to], bar) =>
               to > from ? (
                 <rect
                   key={names[bar]}
-                  className="plot-fill plot-layer"
+                  className="plot-layer"
+                  fill={`url(#${hatch}${at})`}
                   x={x(bar)}
                   width={band}
                   y={y(to)}
@@ -96,7 +101,11 @@ export function StackedBars(props: StackedBarsProps) {
       {...{ title, subtitle, table, labels, place, room, y, xOf, atOf, onOpen, still }}
       writeScale={write}
       read={(at) => `${names[at]}: ${wordsOf(layers, at, tops[at] ?? 0, write)}${isOpen?.(at) ? ', not over yet' : ''}`}
-      legend={layers.length > 1 && <Legend names={layers.map(({ name }) => name)} />}
+      legend={
+        layers.length > 1 && (
+          <Legend names={layers.map(({ name }) => name)} fills={layers.map((_, at) => `url(#${hatch}${at})`)} />
+        )
+      }
     >
       {(at) => (
         <rect

@@ -16,7 +16,7 @@ import { useColumnChoice } from './use-column-choice.ts';
 import { useFitting } from './use-fitting.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { useTableView } from './use-table-view.ts';
+import { type TypedSearch, useTableView } from './use-table-view.ts';
 import { rowsInView, searchedTexts } from './table-view.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends object> {
   isOff?: (row: Row) => boolean;
   /** Placeholder of the search; without it there is none. */
   search?: string;
+  /** What is searched for, where it is a name and may stand in no address: the page keeps it. */
+  typed?: TypedSearch;
   /** Whether the rows are what the server found: then they are shown as they came, though no column has what was typed. */
   isFound?: boolean;
   filters?: readonly Filter<Row>[];
@@ -74,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const isPhone = useIsUnder(PHONE_WIDTH);
   const [choice, setChoice] = useColumnChoice(list);
-  const [view, changeView] = useTableView(filters);
+  const [view, changeView] = useTableView(filters, props.typed ?? null);
   const all: readonly Row[] = rows ?? noRows;
   // What is typed shows at once, and is found right after: thousands of rows between two letters would hold up the hand.
   const asked = useDeferredValue(view);
