@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { barriersByDay, barriersByNight } from './barriers.ts';
-import { townOf } from './pages.ts';
 import { complaintsOf, made, signedIn } from './town.ts';
 
 /** A day of which nothing else is told: here a ride is denied, so that there is something to draw of it. */
@@ -23,8 +22,18 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext();
   await signedIn(context, 'owner');
   await counted(context.request);
-  const { program, rider } = await townOf(context.request);
-  const wish = { program_id: program, passenger_id: rider, offers: [], with_return: false, reason: 'no_vehicle_free' };
+  const [ride] = await made<{ program_id: string; passenger_id: string }[]>(
+    context.request,
+    'v2_webapp_get_booking_list',
+    { future: true, start_time: `${DENIED_ON}T00:00`, end_time: `${DENIED_ON}T23:59`, limit: 1 },
+  );
+  const wish = {
+    program_id: ride?.program_id,
+    passenger_id: ride?.passenger_id,
+    offers: [],
+    with_return: false,
+    reason: 'no_vehicle_free',
+  };
   await made(context.request, 'v1_webapp_record_wish', { ...wish, wished_time: `${DENIED_ON}T10:00` });
   await context.close();
 });
@@ -95,9 +104,14 @@ async function onPaper(page: Page, path: string, said: RegExp): Promise<void> {
   await expect.soft(page.getByText(said).locator('visible=true').first(), path).toBeVisible();
   expect.soft(await barriersByNight(page), `${path} on paper`).toEqual([]);
   const cutOff = await page.evaluate(() =>
-    [...document.querySelectorAll('main, main *')].flatMap((one) =>
-      one.scrollWidth - one.clientWidth > 1 && getComputedStyle(one).overflowX !== 'visible' ? [one.className] : [],
-    ),
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        ':is(.report-sheet, .report-figures, .late), :is(.report-sheet, .late) *',
+      ),
+    ]
+      .filter((one) => one instanceof HTMLElement && one.clientWidth > 2 && one.scrollWidth - one.clientWidth > 1)
+      .filter((one) => getComputedStyle(one).overflowX !== 'visible')
+      .map((one) => one.className),
   );
   expect.soft(cutOff, `${path} on paper`).toEqual([]);
   expect((await page.pdf({ format: 'Letter', printBackground: false })).length).toBeGreaterThan(5_000);

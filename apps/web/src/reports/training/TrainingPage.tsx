@@ -57,7 +57,7 @@ export function TrainingPage({ library }: { library: Library }) {
 function TopicView({ topic, isAsked, isOpen }: { topic: Topic; isAsked: boolean; isOpen: boolean }) {
   const place = useRef<HTMLDetailsElement>(null);
   const { title, answer, steps = [] } = topic;
-  const picture = topic.at === undefined ? null : pictureOf(topic.id);
+  const picture = pictureOf(topic.picture ?? (topic.at === undefined ? '' : topic.id));
   useEffect(() => {
     if (!isAsked) return;
     place.current?.scrollIntoView?.({ block: 'start' });
@@ -74,7 +74,12 @@ function TopicView({ topic, isAsked, isOpen }: { topic: Topic; isAsked: boolean;
         </p>
       )}
       {picture !== null && (
-        <img className="training-picture" src={picture} alt={`The screen: ${title}`} loading="lazy" />
+        <img
+          className={topic.picture ? 'training-picture training-phone' : 'training-picture'}
+          src={picture}
+          alt={`The screen: ${title}`}
+          loading="lazy"
+        />
       )}
       {steps.length > 0 && (
         <ol>

@@ -4,6 +4,8 @@ export interface Topic {
   title: string;
   /** The address of the screen it is about, and of what lies below it. */
   at?: string;
+  /** The name of its picture, where that is not of a screen of the console. */
+  picture?: string;
   /** For what is asked and answered in a sentence or two. */
   answer?: string;
   steps?: readonly string[];

@@ -292,6 +292,7 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Graphs]] and choose the days and the program. The figures at the top stand beside those of the period before, with the same weekdays.',
       'Press a figure or a bar to see the rides it is made of, as long as they are of 31 days at most.',
+      'Choose [[By need]], [[By status]] or [[Passengers]] for what the bars of the days are told apart by.',
       'Put the focus on a plot: the arrows read its values, T shows it as a table.',
       'At the foot stands when it was counted, from which version of the log, and what was put right after a day was closed.',
       'Press [[Download]] for the same figures as a file. It is kept for a day.',
@@ -302,7 +303,7 @@ export const webAppTopics: readonly Topic[] = [
     title: TITLES['board-month'],
     at: '/reports/month',
     steps: [
-      'Open [[Month]] and choose a month that is over. Each figure stands beside the month before and the same month of the year before.',
+      'Open [[Month]] and choose a month that is over. Each figure stands beside the month before and the same month of the year before. Press its name for the rides it is made of.',
       'Press [[Download PDF]] for one page on paper, or [[Print]].',
       'Press [[Save]] and have its link sent on the first of each month.',
     ],
@@ -314,6 +315,7 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Trends]]. Every weekday is drawn for itself, the period before is dashed.',
       'A title says more or less only where it is so of every weekday. Days that are not over yet are hatched and not compared.',
+      'The hours of the week show of how many pickups in a hundred the vehicle came late. Press an hour to see its late rides, where the days are 31 at most.',
     ],
   },
   {
@@ -332,6 +334,7 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[History]] and choose up to 31 days. Find the ride by its rider, its address or its number.',
       'Press a row to open it. Where it was late, it says why: asked, promised, planned and happened side by side, and what each stop before it lost.',
+      'The word you look for stays on the page and is in no address that you pass on.',
     ],
   },
   {
@@ -341,7 +344,8 @@ export const webAppTopics: readonly Topic[] = [
     steps: [
       'Open [[Productivity]] and choose up to 31 days.',
       'Choose [[Drivers]], [[Vehicles]], [[Programs]] or [[Payers]]. An hour counts from the first pickup to the last drop-off, without lunch and breaks.',
-      'Press [[What each figure means]] for how each column is counted, and [[Download]] for the same lines as a file, with every measure.',
+      'Press a figure for the rides it is made of. How each column is counted stands below the list.',
+      'Press [[Download]] for the same lines as a file, with every measure.',
     ],
   },
   {
