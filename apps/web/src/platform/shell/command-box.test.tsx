@@ -39,6 +39,17 @@ test('A record with the typed letters in the middle of its name is found, with h
   expect(address()).toMatch(/^\/programs\/accounts\?account=/);
 });
 
+test('A paragraph that is pasted names nobody, and nobody is asked for it.', async () => {
+  const server = fakeServer({ getCurrentAccount: account(), findAnything: [] });
+  const { hand } = openConsole('/', []);
+  await hand.click(await screen.findByRole('combobox', { name: 'Find anything or type a command' }));
+  await hand.paste('okafor '.repeat(12));
+  await hand.paste('kafka');
+  await screen.findByText(/^Nothing/);
+  await new Promise((wait) => setTimeout(wait, 400)); // longer than typing pauses before it is asked
+  expect(server.paramsOf('findAnything')).toEqual([]);
+});
+
 test('Where nothing is found that is said, and where nobody answers, why.', async () => {
   const server = fakeServer({ getCurrentAccount: account(), findAnything: [] });
   const { hand } = openConsole('/', []);

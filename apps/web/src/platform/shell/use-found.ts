@@ -9,6 +9,8 @@ export type FoundThing = Calls['findAnything']['result'][number];
 
 /** How long typing pauses before it is asked what there is of that name. */
 const PAUSE_MS = 200;
+/** More than is asked about. */
+const MOST_LETTERS = 80;
 
 /** What the server knows of a name or number that is being typed: people and things, each with how it stands. */
 export function useFound(typed: string): { found: readonly FoundThing[]; isLooking: boolean; trouble: string | null } {
@@ -16,7 +18,8 @@ export function useFound(typed: string): { found: readonly FoundThing[]; isLooki
   const settled = useDebounced(text, PAUSE_MS);
   const state = useAccountState();
   const mayAsk = state.is === 'signed-in' && holdsAny(state.account.is_admin, [1, 2, 3, 4]);
-  const isEnough = (words: string) => mayAsk && readTypedSearch(words) !== null;
+  // A sentence or a whole paragraph names nobody.
+  const isEnough = (words: string) => mayAsk && words.length <= MOST_LETTERS && readTypedSearch(words) !== null;
   const { data, isFetching, error } = useQuery<Calls['findAnything']['result'], CallError>({
     queryKey: readKey('findAnything', { text: settled }),
     queryFn: async ({ signal }) => (await callServer('findAnything', { text: settled }, { signal })).data,
