@@ -32,6 +32,12 @@ export function laneOrder(lanes: readonly Lane[], sort: LaneSort, find: string, 
   }
 }
 
+/** Where there is no lane: a program has none, or none is called what is looked for. */
+export function noLaneText(find: string): string {
+  const words = find.trim();
+  return words === '' ? 'No vehicle serves this program.' : `No vehicle matches “${words}”.`;
+}
+
 /** When a vehicle has next nothing to do, however short. */
 function freeFrom({ trips }: Lane, nowMs: number): number {
   let free = nowMs;

@@ -24,6 +24,7 @@ const rest: CardHand = {
   ringed: null,
   mayTake: () => undefined,
   onPick: nothing,
+  onSpan: nothing,
   onOpen: nothing,
   onMenu: nothing,
   onFocus: nothing,

@@ -87,9 +87,9 @@ function choiceOf(
   const isRefused = refusal !== null;
   // Times never refuse: what the server holds to be impossible can be chosen by whoever knows better.
   const isDoubtful = !isRefused && (warnings.length > 0 || timed?.is === 'hurts' || timed?.is === 'no');
-  const { length } = lane.trips;
-  const trips = `${length} ${length === 1 ? 'trip' : 'trips'}`;
-  const why = refusal?.sentence ?? ([...warnings, ...(timed ? [wordsOf(timed, pickup)] : [])].join(' ') || trips);
+  // How much it has to do that day says nothing of that hour: the rules have found nothing in the way.
+  const why =
+    refusal?.sentence ?? ([...warnings, ...(timed ? [wordsOf(timed, pickup)] : [])].join(' ') || 'Free then.');
   return { lane, why, warnings, isRefused, isDoubtful, isBest: !isDoubtful && timed?.is === 'best' };
 }
 

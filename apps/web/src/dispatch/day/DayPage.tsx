@@ -47,7 +47,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isDragOn, setDragOn] = useState(false);
 
-  const walk = useWalk(day, { frame, grid, isGrid, isOpen: open !== '' });
+  const walk = useWalk(day, { frame, grid, isGrid, isOpen: open !== '', look: looked.look });
   const deeds = useDeeds(live, { date: date.toString(), zone });
   const hand = useDayHand(day, { grid, walk, deeds, open, onOpen: setOpen, asking, onAsk: setAsking });
   const acts = useDayActs(day, {
@@ -112,6 +112,7 @@ export default function DayPage({ isLegacy = false }: { isLegacy?: boolean }) {
                 frame={frame}
                 grid={grid}
                 onKeyDown={walk.onKeyDown}
+                onPoint={walk.point}
               />
             )}
             {isComparing && (

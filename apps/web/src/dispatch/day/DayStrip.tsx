@@ -9,6 +9,7 @@ import type { useBoardLook } from '../views/use-board-look.ts';
 import type { useWalk } from '../walk/use-walk.ts';
 import type { Asking } from './asking.ts';
 import { DayHead } from './DayHead.tsx';
+import { OnlyFound } from './OnlyFound.tsx';
 import { PastBar } from './PastBar.tsx';
 import { useColleaguesHere, useStripTools } from './strip-parts.tsx';
 import type { ShownDay } from './use-day.ts';
@@ -51,9 +52,16 @@ export function DayStrip(props: DayStripProps) {
   const onLog = useSteady(() => onAsk({ is: 'log' }));
   const onMessages = useSteady(() => onAsk({ is: 'messages', to: [] }));
   const dateText = date.toString();
+  const { find } = looked.look;
+  const onAll = useSteady(() => looked.setFind(''));
   const said = useMemo(
-    () => !isPast && <MessagesChip date={dateText} hasIcon={isGrid} onOpen={onMessages} />,
-    [dateText, isGrid, isPast, onMessages],
+    () => (
+      <>
+        <OnlyFound find={find} onAll={onAll} />
+        {!isPast && <MessagesChip date={dateText} hasIcon={isGrid} onOpen={onMessages} />}
+      </>
+    ),
+    [find, onAll, dateText, isGrid, isPast, onMessages],
   );
   const tell = useSteady(deeds.tell);
   const togglePast = useSteady(() => setPastOpen(!isPastOpen));

@@ -21,7 +21,7 @@ interface ViewButtonProps {
   tell: Parameters<typeof useBoardViews>[0]['tell'];
 }
 
-/** How the board is drawn: as a grid or as lists, and in the grid which lanes, how wide and in what order; and what of it has a name. */
+/** How the board is drawn: as a grid or as lists, which lanes, how wide and in what order; and what of it has a name. */
 export const ViewButton = memo(function ViewButtonOf({ board, shown, tell }: ViewButtonProps) {
   const { look, setView, setWidth, setSort, setFind } = board;
   const views = useBoardViews({ shown, tell });
@@ -44,20 +44,18 @@ export const ViewButton = memo(function ViewButtonOf({ board, shown, tell }: Vie
         ]}
       />
       {look.view === 'grid' && (
-        <>
-          <Segmented
-            label="Width of the vehicles"
-            value={look.width}
-            onChange={setWidth}
-            choices={[
-              { value: 'narrow', label: 'Narrow' },
-              { value: 'wide', label: 'Wide' },
-            ]}
-          />
-          <SelectInput<LaneSort> label="Vehicles by" value={look.sort} onChange={setSort} choices={LANE_SORTS} />
-          <SearchInput label="Find vehicles" placeholder="Vehicle or driver" value={look.find} onChange={setFind} />
-        </>
+        <Segmented
+          label="Width of the vehicles"
+          value={look.width}
+          onChange={setWidth}
+          choices={[
+            { value: 'narrow', label: 'Narrow' },
+            { value: 'wide', label: 'Wide' },
+          ]}
+        />
       )}
+      <SelectInput<LaneSort> label="Vehicles by" value={look.sort} onChange={setSort} choices={LANE_SORTS} />
+      <SearchInput label="Find vehicles" placeholder="Vehicle or driver" value={look.find} onChange={setFind} />
       <ViewList views={views} onRename={name} onSave={() => name(null)} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { doneLine } from '../../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse, setWidth } from '../../testing.tsx';
 import { forgetTownClock, hearTownClock } from '../../platform/town-clock.ts';
 import { tellListeners, tellPassing } from '../../platform/live/listeners.ts';
@@ -537,7 +538,7 @@ describe('The choice of a vehicle', () => {
     (await card(/Hess, Cleo/)).focus();
     await hand.keyboard(' m');
     const van = await screen.findByRole('button', { name: 'Van 05' });
-    expect(van.closest('li')?.textContent).toContain('0 trips');
+    expect(van.closest('li')?.textContent).toContain('Free then.');
   });
 
   test('is for the rides as they were when it was opened: who was overtaken is told, and the server asked about that day', async () => {
@@ -779,6 +780,29 @@ describe('The line about the rides in the hand', () => {
     const board = document.querySelector('.day-board');
     expect(board && bar.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(bar.parentElement?.className).toBe('day-over');
+  });
+});
+
+describe('A list of cards', () => {
+  test('is chosen from by clicks: with Ctrl one, with Shift all up to it', async () => {
+    const second = { ...paperTrip(), trip_id: '42', booking_ids: ['35'] };
+    const eve = { ...ben, booking_id: '35', trip_id: '42', passenger_lastname: 'Eve' };
+    const { hand, address } = open({
+      getDispatchBoard: paperBoard({
+        columns: [paperColumn({ run_id: '61', trip_ids: ['41', '42'] })],
+        trips: [paperTrip(), second],
+        bookings: [ben, eve],
+      }),
+    });
+    await hand.keyboard('{Control>}');
+    await hand.click(await card(/Abara, Ben/));
+    await hand.keyboard('{/Control}');
+    await screen.findByText('1 booking chosen');
+    await hand.keyboard('{Shift>}');
+    await hand.click(await card(/Eve, Ben/));
+    await hand.keyboard('{/Shift}');
+    await screen.findByText('2 bookings chosen');
+    expect(address()).not.toContain('booking=');
   });
 });
 
@@ -1129,6 +1153,51 @@ describe('A pressed chip', () => {
     await hand.click(await screen.findByRole('button', { name: '1 No driver' }));
     await waitFor(() => expect(ringed()).toEqual([screen.getByRole('region', { name: 'Van 09, No driver' })]));
     expect(dim(await card(/Abara, Ben/))).toBe(true);
+  });
+
+  test('rings nothing that the search for vehicles leaves out, says how much that is, and a press shows all again', async () => {
+    const bare = paperColumn({ ...vanNine, driver_id: null });
+    const other = paperColumn({ ...vanNine, shuttle_id: '10', fleet_shuttle_id: 'Van 10', driver_id: null });
+    const { hand, address } = open(
+      { getDispatchBoard: paperBoard({ columns: [...paperBoard().columns, bare, other] }) },
+      `${LIST}&lanes=10`,
+    );
+    const van = await screen.findByRole('region', { name: 'Van 10, No driver' });
+    expect(screen.queryByRole('region', { name: 'Van 09, No driver' })).toBeNull();
+    await hand.click(screen.getByRole('button', { name: '2 No driver' }));
+    await waitFor(() => expect(ringed()).toEqual([van]));
+    expect(doneLine.get()?.text).toBe('1 more on vehicles that the search for “10” leaves out.');
+    await hand.keyboard('j');
+    expect(ringed()).toEqual([van]);
+    await hand.click(screen.getByRole('button', { name: 'Only “10”: show all vehicles' }));
+    await screen.findByRole('region', { name: 'Van 09, No driver' });
+    expect(address()).not.toContain('lanes=');
+  });
+
+  test('steps through lists as they are ordered', async () => {
+    const bare = (shuttle_id: string, name: string) =>
+      paperColumn({ ...vanNine, shuttle_id, fleet_shuttle_id: name, driver_id: null, trip_ids: [] });
+    const columns = [bare('9', 'Van 09'), { ...paperColumn({ run_id: '61', trip_ids: ['41'] }), index: 10 }];
+    open(
+      {
+        getDispatchBoard: paperBoard({ columns, bookings: [{ ...ben, window_end_time: '2026-03-10T09:00:00-04:00' }] }),
+      },
+      `${LIST}&sort=trouble`,
+    );
+    await card(/Abara, Ben/);
+    const names = [...document.querySelectorAll('.lanes > .lane')].map((one) => one.getAttribute('aria-label'));
+    expect(names).toEqual(['Van 02, Luis Ortega', 'Van 09, No driver']);
+  });
+
+  test('rings a ride that waits although another is searched for', async () => {
+    const { hand } = open({}, `${LIST}&show=unassigned`);
+    const [first] = await waitFor(() => {
+      const found = ringed();
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    await hand.type(screen.getByRole('searchbox', { name: 'Find rides' }), 'nobody of that name');
+    expect(ringed()).toEqual([first]);
   });
 
   test('leaves the details that are open on the board to J and K, which walk the lane', async () => {

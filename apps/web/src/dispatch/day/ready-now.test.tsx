@@ -169,6 +169,14 @@ describe('Ready now', () => {
     await waitFor(() => expect(placed(server)).toMatchObject([{ pickup_time: '2026-03-10T08:54', shuttle_id: '6' }]));
   });
 
+  test('takes the place of a row that is pressed', async () => {
+    const { hand, server } = open();
+    (await card(/Weaver, June/)).focus();
+    await hand.keyboard('r');
+    await hand.click(await within(await readyCard()).findByRole('button', { name: 'Van 05' }));
+    await waitFor(() => expect(placed(server)).toMatchObject([{ pickup_time: '2026-03-10T08:54', shuttle_id: '6' }]));
+  });
+
   test('notes the call of who had yet to call, and is taken up once the board has heard of it', async () => {
     const { hand, server } = open();
     (await card(/Kessler, Ned/)).focus();

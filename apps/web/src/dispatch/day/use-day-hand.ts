@@ -7,6 +7,7 @@ import { folkOf, usePresence, useTakingOver, vehicleOf } from '../colleagues/ind
 import { useMissingOfDay } from '../../nemt/index.ts';
 import type { GridBoardHandle } from '../grid/GridBoard.tsx';
 import { whoOf } from '../hand/judge.ts';
+import { spanTo } from '../hand/take-up.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { ShownDay } from './use-day.ts';
 import type { useDeeds } from '../deeds/use-deeds.ts';
@@ -56,6 +57,10 @@ export function useDayHand(day: ShownDay, { grid, walk, deeds, open, onOpen, ask
     lacking,
     togglePick,
     mayTake,
+    onSpan: useSteady((ids: readonly string[], among: readonly string[]) => {
+      const all = present ? spanTo(ids, among, { board: present, picked }) : [];
+      mayTake(all, () => choose(all));
+    }),
     onOpen: useSteady(onOpen),
     onAsk: useSteady(onAsk),
     onFocus: setCursor,
@@ -81,7 +86,8 @@ interface Cards extends Omit<CardHand, 'onPick' | 'onMenu' | 'onBlock' | 'onBloc
 
 /** What the cards of a day ask of the hand: the same value while nothing of it is another, and it knows no day. */
 function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
-  const { picked, open, cursor, zoneOf, heldBy, meant, ringed, lacking, mayTake, onOpen, onFocus, canPick } = hand;
+  const { picked, open, cursor, zoneOf, heldBy, meant, ringed, lacking, mayTake, onSpan, onOpen, onFocus, canPick } =
+    hand;
   return useMemo(
     () => ({
       picked,
@@ -94,6 +100,7 @@ function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
       ...(lacking ? { lacking } : {}),
       onPick: (id) => (picked.has(id) ? togglePick(id) : mayTake([id], () => togglePick(id))),
       mayTake,
+      onSpan,
       onOpen,
       onMenu: (id, spot) => onAsk({ is: 'rideMenu', bookingId: id, at: spot }),
       onBlock: (block) => onAsk({ is: 'block', block }),
@@ -112,6 +119,7 @@ function useCards({ togglePick, onAsk, ...hand }: Cards): CardHand {
       lacking,
       togglePick,
       mayTake,
+      onSpan,
       onOpen,
       onAsk,
       onFocus,

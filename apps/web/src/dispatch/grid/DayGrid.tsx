@@ -81,6 +81,8 @@ export interface DayGridProps {
   /** The lanes that are drawn, for whoever reckons something for those in sight alone. */
   onSeen: (keys: readonly string[]) => void;
   scroller: React.RefObject<HTMLDivElement | null>;
+  /** How far from its top a pointer zoomed last: the minute there stays where it is. */
+  zoomedAt?: React.RefObject<number | null> | undefined;
   ref?: Ref<GridHandle>;
   /** In new-scheduler mode: other heads of the lanes, wider hours by the look, and no menu under the right button (BOARD-15, BOARD-27). */
   renderHead?: ((lane: Lane) => ReactNode) | undefined;
@@ -125,7 +127,7 @@ export function DayGrid(props: DayGridProps) {
   const cursorLane = cursor === null ? undefined : placeOf(cursor, drawn)?.number;
   const shown = useShownLanes(seen.lanes, cursorLane, lanes.length);
 
-  useOpeningScroll(scroller, axis, look, nowMs, isReady);
+  useOpeningScroll(scroller, { axis, look, nowMs, isReady, zoomedAt: props.zoomedAt });
   const seenKeys = seen.lanes.flatMap((at) => lanes[at]?.key ?? []).join('\n');
   useLayoutEffect(() => onSeen(seenKeys === '' ? [] : seenKeys.split('\n')), [seenKeys, onSeen]);
 

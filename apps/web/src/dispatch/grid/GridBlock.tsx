@@ -128,10 +128,16 @@ function Text({ lines: { time, late, lines }, isOneLine, holder, isAtRisk, isLac
       )}
       {!isOneLine && first && <LineText line={first} />}
       {rest.map((line) => (
-        <span key={`${line.is} ${line.text}`} className={`${classOf(line)} drawn`} data-text={line.text} />
+        <span key={keyIn(rest, line)} className={`${classOf(line)} drawn`} data-text={line.text} />
       ))}
     </span>
   );
+}
+
+/** Two who ride together may be called the same. */
+function keyIn(lines: readonly BlockLines['lines'][number][], line: BlockLines['lines'][number]): string {
+  const before = lines.slice(0, lines.indexOf(line)).filter(({ text }) => text === line.text).length;
+  return `${line.text} ${before}`;
 }
 
 function LineText({ line }: { line: BlockLines['lines'][number] }) {

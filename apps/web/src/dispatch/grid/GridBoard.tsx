@@ -21,7 +21,7 @@ import { lastEndMs } from './grid-trips.ts';
 import { innerWidth } from './place-lane.ts';
 import { LanePicker } from './LanePicker.tsx';
 import type { Look, Zoom } from './scale.ts';
-import { useGridLook, useOrderedLanes } from './use-grid-look.ts';
+import { useGridLook } from './use-grid-look.ts';
 import { useSize } from './use-size.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 import type { Box } from '../hand/card-place.ts';
@@ -29,6 +29,7 @@ import { DropQuestion } from '../hand/DropQuestion.tsx';
 import { Ghost } from '../hand/Ghost.tsx';
 import { HeldLayer, minuteIn } from '../hand/HeldLayer.tsx';
 import { HoldFoot } from '../hand/HoldFoot.tsx';
+import { PhonePlaces } from '../hand/PhonePlaces.tsx';
 import { ReadyCard } from '../hand/ReadyCard.tsx';
 import { PoolTarget } from '../hand/PoolTarget.tsx';
 import { whoOf } from '../hand/judge.ts';
@@ -40,11 +41,13 @@ import { useLeftPlaces } from '../hand/use-left-places.ts';
 import { useLanding } from '../hand/use-landing.ts';
 import { usePlacingKeys } from '../hand/use-placing-keys.ts';
 import type { HeldBoard } from '../board/held-board.ts';
+import { noLaneText } from '../board/lane-order.ts';
 import { hoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import type { LaneDeeds } from '../list/LaneList.tsx';
 import { type DayView, type Lane, type Ride, vehicleText } from '../board/lanes.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import type { BoardLook } from '../views/use-board-look.ts';
+import { useOrderedLanes } from '../views/use-ordered-lanes.ts';
 import { useOfferHand } from '../town/offered-hand.ts';
 import { useSteady } from '../use-steady.ts';
 
@@ -94,6 +97,7 @@ export function GridBoard(props: GridBoardProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<GridHandle>(null);
   const ghostAt = useRef<(() => Box) | null>(null);
+  const zoomedAt = useRef<number | null>(null);
   const size = useSize(scroller);
   const isPhone = useIsUnder(PHONE_WIDTH);
   // Beside React: a window that moves draws the lanes that come in, and nothing around them.
@@ -122,7 +126,10 @@ export function GridBoard(props: GridBoardProps) {
   const awaitLanding = useLanding(hand, lanes, lookAt);
   usePlacingKeys(hand);
   useLeftPlaces(frame, hand);
-  useZoomKeys(scroller, (by) => onZoom(look.pxPerHour as Zoom, by));
+  useZoomKeys(scroller, (by, y) => {
+    zoomedAt.current = y;
+    onZoom(look.pxPerHour as Zoom, by);
+  });
   useGridPointer(hand, {
     frame,
     grid,
@@ -150,6 +157,7 @@ export function GridBoard(props: GridBoardProps) {
         <DayGrid
           ref={grid}
           scroller={scroller}
+          zoomedAt={zoomedAt}
           lanes={lanes}
           room={size}
           isWhole={props.isWhole}
@@ -176,9 +184,11 @@ export function GridBoard(props: GridBoardProps) {
           />
           <RecommendedBlock lanes={lanes} axis={axis} look={look} />
         </DayGrid>
+        {props.isWhole && lanes.length === 0 && <p className="tg-no-lane">{noLaneText(props.look.find)}</p>}
       </div>
       <Ghost
         hand={hand}
+        axis={axis}
         frame={frame}
         rideOf={(id) => rideOf(id, view, lanes)}
         zoneOf={cards.zoneOf}
@@ -193,6 +203,15 @@ export function GridBoard(props: GridBoardProps) {
         zoneOf={cards.zoneOf}
         nowMs={nowMs}
       />
+      {isPhone && (
+        <PhonePlaces
+          hand={hand}
+          verdicts={verdicts}
+          lanes={lanes}
+          rideOf={(id) => rideOf(id, view, lanes)}
+          zoneOf={cards.zoneOf}
+        />
+      )}
       <HoldFoot
         hand={hand}
         axis={axis}

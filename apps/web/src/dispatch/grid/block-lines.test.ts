@@ -53,7 +53,41 @@ test('A block of several riders names as many of them as it has room for.', () =
   };
   expect(linesAt(62)).toEqual(['5 riders', 'Abara', 'Abara']);
   expect(linesAt(76)).toHaveLength(4);
-  expect(linesAt(200)).toHaveLength(5);
+  expect(linesAt(200)).toEqual(['5 riders', 'Abara', 'Abara', 'Abara', 'Abara', 'Abara']);
+});
+
+test('A tall block of several riders lists who gets in and out in their order, and a lower one names them.', () => {
+  const [stop] = ben?.facts?.stop_order ?? [];
+  const [ride] = ben?.rides ?? [];
+  if (!ben?.facts || !stop || !ride) throw new Error('Ben rides on that day.');
+  const rideOf = (id: string, passenger_lastname: string) => ({
+    ...ride,
+    entry: { ...ride.entry, id },
+    facts: { ...ride.facts, passenger_lastname },
+  });
+  const stopOf = (stop_type: 'pickup' | 'dropoff', ...ids: string[]) => ({
+    ...stop,
+    stop_type,
+    bookings: ids.flatMap((booking_id) =>
+      stop.bookings.slice(0, 1).map((booking) => ({ ...booking, booking_id, stop_type })),
+    ),
+  });
+  const trip = {
+    ...ben,
+    entry: { ...ben.entry, kind: 'shared' as const },
+    rides: [rideOf('32', 'Abara'), rideOf('35', 'Zook')],
+    facts: {
+      ...ben.facts,
+      stop_order: [stopOf('pickup', '32'), stopOf('pickup', '35'), stopOf('dropoff', '35', '32')],
+    },
+  };
+  const of = timed(trip, dayAxis(board.date, zone));
+  const linesAt = (height: number) => {
+    const placed = { of, top: 0, left: 0, width: 110, height, depth: 0, level: { tall: 4, wide: 2 } } as const;
+    return blockLines({ ...placed, hit: { top: 0, height } }, zone).lines.map(({ text }) => text);
+  };
+  expect(linesAt(80)).toEqual(['↑ Abara', '↑ Zook', '↓ Zook', '↓ Abara']);
+  expect(linesAt(74)).toEqual(['2 riders', 'Abara', 'Zook']);
 });
 
 describe('The one line of a block', () => {

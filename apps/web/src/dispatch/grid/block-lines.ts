@@ -58,7 +58,7 @@ export function blockLines({ of, level, width, height }: Placed<GridTrip>, zone:
   });
   if (level.tall === 0) return { time: '', late: '', lines: [] };
   const [ride] = trip.rides;
-  const words = ride ? namesOf(trip.rides, level.wide) : restWords(of);
+  const words = ride ? (stopsIn(of, level.tall, height) ?? namesOf(trip.rides, level.wide)) : restWords(of);
   if (level.tall === 1) {
     const isTimed = level.wide >= 3 && late === '';
     const left =
@@ -101,7 +101,22 @@ export function lateSign(minutes: number): string {
 /** Under the time. Of several riders so many as there is room for: a name is never drawn on the block beneath. */
 function linesIn({ kind }: GridTrip, tall: number, height: number): number {
   if (tall !== 4) return 2;
-  return kind === 'shared' ? Math.min(5, Math.floor((height - LINE_PX) / LINE_PX)) : 3;
+  return kind === 'shared' ? roomUnderTime(height) : 3;
+}
+
+function roomUnderTime(height: number): number {
+  return Math.floor((height - LINE_PX) / LINE_PX);
+}
+
+/** Of several riders who gets in and out, in the order in which they do; null where not all of that has room. */
+function stopsIn({ kind, trip }: GridTrip, tall: number, height: number): string[] | null {
+  if (kind !== 'shared' || tall !== 4) return null;
+  const names = new Map(trip.rides.map(({ entry, facts }) => [entry.id, facts.passenger_lastname]));
+  const stops = (trip.facts?.stop_order ?? [])
+    .flatMap(({ bookings }) => bookings)
+    .filter(({ booking_id }) => names.has(booking_id))
+    .map(({ booking_id, stop_type }) => `${stop_type === 'pickup' ? '↑' : '↓'} ${names.get(booking_id)}`);
+  return stops.length === 2 * trip.rides.length && stops.length <= roomUnderTime(height) ? stops : null;
 }
 
 function namesOf(rides: readonly Ride[], wide: number): string[] {

@@ -204,6 +204,27 @@ describe('The grid of a day', () => {
     await waitFor(() => expect(gridOf().scrollTop).toBe(420 * PX_PER_MIN));
   });
 
+  test('is zoomed around the pointer by the wheel with Ctrl, and around its middle by a key', async () => {
+    const { hand, address } = open();
+    await block(/Abara/);
+    const frame = async () => act(async () => new Promise((next) => requestAnimationFrame(() => next(undefined))));
+    const minuteUnder = (y: number) => (gridOf().scrollTop + y - HEAD_PX) / perMinute();
+    const perMinute = () => Number(document.querySelector<HTMLElement>('.tg-axis')?.dataset['pxPerMinute']);
+    const before = minuteUnder(200);
+    fireEvent.keyDown(window, { key: 'Control' });
+    fireEvent.wheel(gridOf(), { ctrlKey: true, deltaY: -100, clientY: GRID.top + 200 });
+    fireEvent.keyUp(window, { key: 'Control' });
+    await waitFor(() => expect(address()).toContain('zoom=116'));
+    await frame();
+    expect(minuteUnder(200)).toBeCloseTo(before, 1);
+    const middle = HEAD_PX + (GRID.height - HEAD_PX) / 2;
+    const kept = minuteUnder(middle);
+    await hand.keyboard('+');
+    await waitFor(() => expect(address()).toContain('zoom=150'));
+    await frame();
+    expect(minuteUnder(middle)).toBeCloseTo(kept, 1);
+  });
+
   test('[BOARD-45] [BOARD-46] [CONST-28] draws lunch half an hour high, a time block and a driver action, none of which is taken up', async () => {
     const bare = { stop_order: [], booking_ids: [] };
     const rest = (trip_id: string, kind: 'lunch_break' | 'time_block' | 'driver_action', hour: number, end: string) =>
@@ -275,7 +296,8 @@ describe('The grid of a day', () => {
     open({ getDispatchBoard: paperBoard({ trips: [shared], bookings: [ben, dov] }) });
     const trip = await block(/Abara, Ben.*Dov, Ben/);
     expect(trip.dataset['kind']).toBe('shared');
-    expect(trip.querySelector('[data-text="2 riders"]')).not.toBeNull();
+    const lines = [...trip.querySelectorAll<HTMLElement>('.tg-name')].map(({ dataset }) => dataset['text']);
+    expect(lines).toEqual(['↑ Abara', '↑ Dov', '↓ Abara', '↓ Dov']);
     const bars = [...trip.querySelectorAll<HTMLElement>('.tg-bars i')].map(({ style }) => [style.top, style.height]);
     expect(bars).toEqual([
       ['0%', '50%'],
@@ -389,6 +411,27 @@ describe('The grid of a day', () => {
     expect(band()?.textContent).toBe('Shift starts 8:00');
     await hand.click(band() ?? document.body);
     expect(band()?.textContent).toContain('8 h');
+  });
+
+  test('finds a ride by F and a part of its name: who waits is stood on, who has a vehicle is gone to', async () => {
+    const { hand, address } = open({}, '/fleet/dispatch?date=2026-03-10&zoom=108&lanes=05');
+    const cleo = await poolCard(/Hess, Cleo/);
+    await hand.keyboard('f');
+    const field = screen.getByRole('searchbox', { name: 'Find rides' });
+    expect(document.activeElement).toBe(field);
+    await hand.keyboard('hess{Enter}');
+    expect(document.activeElement).toBe(cleo);
+    await hand.clear(field);
+    await hand.type(field, 'abar');
+    const found = within(await screen.findByRole('region', { name: 'Found on vehicles' }));
+    expect(found.getByRole('button').textContent).toContain('10:10 AM');
+    expect(found.getByRole('button').textContent).toContain('Van 02');
+    await hand.keyboard('{Enter}');
+    // Its vehicle is none of those that were looked at.
+    await waitFor(() => expect(address()).not.toContain('lanes='));
+    expect((await block(/Abara, Ben/)).className).toContain('tg-ringed');
+    await waitFor(() => expect(document.activeElement).toBe(gridOf()));
+    expect(gridOf().getAttribute('aria-activedescendant')).toBe('block-41');
   });
 
   test('is walked by keys as one tab stop, and each block says its whole sentence', async () => {
@@ -591,6 +634,7 @@ describe('A hand on the grid', () => {
     const { hand, server } = open();
     await block(/Abara/);
     await drag(sheet(), at(0, 10, 12), { ...at(0, 10, 24), shiftKey: true });
+    expect(document.querySelector('.tg-ghost b')?.textContent).toBe('10:20');
     drop(sheet());
     await waitFor(() =>
       expect(server.paramsOf('editBookingTripTime')).toEqual([
@@ -795,6 +839,33 @@ describe('A hand on the grid', () => {
     expect(await screen.findByText('3 bookings chosen')).toBeTruthy();
     expect(document.querySelectorAll('.tg-picked')).toHaveLength(3);
     expect((await block(/Eve35, Ben/)).className).not.toContain('tg-picked');
+  });
+
+  test('chooses those who wait with Ctrl one by one, and with Shift all up to where one clicks, without opening any', async () => {
+    const { bookings } = paperBoard();
+    const more = ['35', '36', '37'].map((booking_id, at) => ({
+      ...bookings.find((one) => one.booking_id === '33'),
+      booking_id,
+      passenger_lastname: `Farrell${booking_id}`,
+      scheduled_pickup_time: `2026-03-10T1${at + 3}:00:00-04:00`,
+    })) as typeof bookings;
+    const { hand, address } = open({ getDispatchBoard: workedBoard({ bookings: [...bookings, ...more] }) });
+    await block(/Abara/);
+    const click = async (name: RegExp, ...keys: string[]) => {
+      const card = await poolCard(name);
+      for (const key of keys) await hand.keyboard(`{${key}>}`);
+      await hand.click(card);
+      for (const key of keys) await hand.keyboard(`{/${key}}`);
+    };
+    await click(/Farrell35/, 'Control');
+    await screen.findByText('1 booking chosen');
+    await click(/Farrell37/, 'Shift');
+    await screen.findByText('3 bookings chosen');
+    await click(/Farrell36/, 'Control');
+    await screen.findByText('2 bookings chosen');
+    expect(address()).not.toContain('booking=');
+    await click(/Farrell36/);
+    await waitFor(() => expect(address()).toContain('booking=36'));
   });
 
   test('frees the time of a ride by clicks alone: chosen, held, unlocked, and put down where a lane is pressed', async () => {
@@ -1178,6 +1249,26 @@ describe('The word of each lane with its times', () => {
     return card;
   }
 
+  test('is a list on a phone, by rank, once a finger has let go of what it held, and a press takes a place', async () => {
+    setWidth(390);
+    const { hand, server } = open(answering(van02, { ...van05, pickup_time: '2026-03-10T10:14:00-04:00' }));
+    await block(/Abara/);
+    await hand.click(screen.getByRole('button', { name: 'Activate drag & drop' }));
+    const finger = { pointerType: 'touch' };
+    await drag(sheet(), { ...at(0, 10, 15), ...finger });
+    await act(async () => new Promise((wait) => setTimeout(wait, LONG_PRESS_MS + 30)));
+    fireEvent.pointerUp(sheet(), { ...pointer, ...finger });
+    const list = within(await screen.findByRole('region', { name: 'Vehicles for it' }));
+    expect(list.getAllByRole('row').map(({ textContent }) => textContent)).toContain('1Van 0510:14+6Nobody');
+    await hand.click(list.getByRole('button', { name: 'Van 05' }));
+    await waitFor(() =>
+      expect(server.paramsOf('moveDispatchedBooking')).toMatchObject([
+        { booking_id: '32', pickup_time: '2026-03-10T10:14', shuttle_id: '6' },
+      ]),
+    );
+    expect(screen.queryByRole('region', { name: 'Vehicles for it' })).toBeNull();
+  });
+
   test('is minutes to drive more, the best first, and what has to give where it hurts', async () => {
     const { server } = open(answering(van02, van05));
     await hold(0);
@@ -1313,6 +1404,25 @@ describe('The word of each lane with its times', () => {
     await hand.click(within(question).getByRole('button', { name: 'Hess to Van 05' }));
     await waitFor(() => expect(server.paramsOf('dispatchBooking')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says by A that there is no best place where no vehicle takes it, and keeps it in the hand', async () => {
+    const no: Run = {
+      ...van05,
+      verdict: 'no',
+      code: 'WINDOW_MISSED',
+      reason: 'It would be there too late.',
+      fix: null,
+    };
+    const { hand } = open(answering({ ...no, run_id: '61', shuttle_id: '5' }, no));
+    await block(/Abara/);
+    (await poolCard(/Hess, Cleo/)).focus();
+    await hand.keyboard(' ');
+    await waitFor(() => expect(verdict('vehicle 6')?.className).toContain('tg-verdict-no'));
+    await hand.keyboard('a');
+    const sentence = 'No vehicle takes it as it stands, or with one thing granted. Each lane says why.';
+    expect(doneLine.get()?.text).toBe(sentence);
+    expect(screen.getByRole('region', { name: 'In the hand' })).toBeTruthy();
   });
 
   test('stays what the rules say where the server has no times, and one calm sentence says so', async () => {

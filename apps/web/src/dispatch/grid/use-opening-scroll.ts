@@ -10,16 +10,24 @@ const SETTLED_MS = 800;
 const PAST_SHARE = 0.3;
 const MORNING = 7;
 
+interface Opening {
+  axis: DayAxis;
+  look: Look;
+  /** Null on any day but today. */
+  nowMs: number | null;
+  /** The room is known: nothing is scrolled before. */
+  isReady: boolean;
+  /** How far from the top of the grid a pointer zoomed last; null where a key did. */
+  zoomedAt: RefObject<number | null> | undefined;
+}
+
 /**
- * Opens today at now and any other day at 7:00 AM; a hand that scrolled meanwhile is left where it went. Another zoom keeps
- * the minute that stood in the middle. Nothing is scrolled before the room is known (`isReady`).
+ * Opens today at now and any other day at 7:00 AM; a hand that scrolled meanwhile is left where it went. Another zoom keeps the
+ * minute under the pointer that zoomed, or the one that stood in the middle.
  */
 export function useOpeningScroll(
   scroller: RefObject<HTMLElement | null>,
-  axis: DayAxis,
-  look: Look,
-  nowMs: number | null,
-  isReady: boolean,
+  { axis, look, nowMs, isReady, zoomedAt }: Opening,
 ): void {
   const opened = useRef<{ day: string; top: number } | null>(null);
   const isToday = nowMs !== null;
@@ -36,8 +44,11 @@ export function useOpeningScroll(
     const element = scroller.current;
     if (!element || before.pxPerHour === look.pxPerHour || opened.current?.day !== day) return;
     const seen = seenNow();
-    const middle = (seen.height - HEAD_PX) / 2;
-    const top = yOf(minuteOf((aim.current?.top ?? seen.top) + middle, before), look) - middle;
+    const y = zoomedAt?.current ?? null;
+    const room = seen.height - HEAD_PX;
+    const kept = y === null ? room / 2 : Math.min(room, Math.max(0, y - HEAD_PX));
+    const top = yOf(minuteOf((aim.current?.top ?? seen.top) + kept, before), look) - kept;
+    opened.current = { day, top: Infinity }; // whoever zooms has begun to look around: it opens no more
     if (aim.current) cancelAnimationFrame(aim.current.frame);
     // With the frame that lays the new hours out, and not in the task that draws them.
     const frame = requestAnimationFrame(() => {
@@ -45,7 +56,7 @@ export function useOpeningScroll(
       element.scrollTo({ top });
     });
     aim.current = { top, frame };
-  }, [axis, look, nowMs, scroller, day, seenNow]);
+  }, [axis, look, nowMs, scroller, day, seenNow, zoomedAt]);
 
   useLayoutEffect(() => {
     const element = scroller.current;

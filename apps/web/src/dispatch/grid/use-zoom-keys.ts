@@ -5,13 +5,19 @@ import { useSteady } from '../use-steady.ts';
 /** One step each so often: the wheel of a trackpad tells of a hundred. */
 const STEP_MS = 300;
 
-/** Plus and minus, and the wheel with Ctrl. It is listened to only while Ctrl is down: a wheel that may be refused is waited for. */
-export function useZoomKeys(scroller: RefObject<HTMLElement | null>, onZoom: (by: 1 | -1) => void): void {
+/**
+ * Plus and minus, and the wheel with Ctrl, at whose place in the grid the minute stays where it is (`y`). It is listened to
+ * only while Ctrl is down: a wheel that may be refused is waited for.
+ */
+export function useZoomKeys(
+  scroller: RefObject<HTMLElement | null>,
+  onZoom: (by: 1 | -1, y: number | null) => void,
+): void {
   const zoom = useSteady(onZoom);
   useHotkeys([
-    { keys: '+', label: 'Larger hours', run: () => zoom(1) },
-    { keys: '=', label: 'Larger hours', run: () => zoom(1) },
-    { keys: '-', label: 'Smaller hours', run: () => zoom(-1) },
+    { keys: '+', label: 'Larger hours', run: () => zoom(1, null) },
+    { keys: '=', label: 'Larger hours', run: () => zoom(1, null) },
+    { keys: '-', label: 'Smaller hours', run: () => zoom(-1, null) },
   ]);
   useEffect(() => {
     const element = scroller.current;
@@ -22,7 +28,7 @@ export function useZoomKeys(scroller: RefObject<HTMLElement | null>, onZoom: (by
       event.preventDefault();
       if (event.timeStamp - last < STEP_MS || event.deltaY === 0) return;
       last = event.timeStamp;
-      zoom(event.deltaY < 0 ? 1 : -1);
+      zoom(event.deltaY < 0 ? 1 : -1, event.clientY - element.getBoundingClientRect().top);
     };
     const onDown = ({ key }: KeyboardEvent) => {
       if (key === 'Control') element.addEventListener('wheel', onWheel, { passive: false });

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { lookOfRide } from '../board/block-text.ts';
 import { boardTime } from '../board/clock-text.ts';
+import { type DayAxis, msAt } from '../grid/day-axis.ts';
 import { shortPlace, streetOf } from '../grid/short-place.ts';
 import type { Ride } from '../board/lanes.ts';
 import type { Box } from './card-place.ts';
+import { minuteIn } from './HeldLayer.tsx';
 import { type Hand, useGesture } from './use-hand.ts';
 
 interface GhostProps {
   hand: Hand;
+  axis: DayAxis;
   /** The frame that the pointer moves on. */
   frame: RefObject<HTMLElement | null>;
   rideOf: (bookingId: string) => Ride | null;
@@ -23,8 +26,11 @@ const EDGE_PX = 6;
 /** A card out of the pool is held near its corner. */
 const CORNER = { x: 20, y: 12 };
 
-/** What is dragged, under the pointer. It is drawn once, and goes with the pointer without drawing anything anew. */
-export function Ghost({ hand, frame, rideOf, zoneOf, width, atRef }: GhostProps) {
+/**
+ * What is dragged, under the pointer, with the time that it would have there. It goes with the pointer without drawing anything
+ * anew but for another time.
+ */
+export function Ghost({ hand, axis, frame, rideOf, zoneOf, width, atRef }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
   /** Where the block lay that was pressed. Once the lanes say something, to ask would make the browser lay them out for it. */
@@ -32,6 +38,7 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, atRef }: GhostProps)
   const held = useGesture(hand, (gesture) =>
     gesture.at === 'dragged' || gesture.at === 'held' ? gesture.grip.bookingIds.join(' ') : '',
   );
+  const minute = useGesture(hand, minuteIn);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -82,8 +89,7 @@ export function Ghost({ hand, frame, rideOf, zoneOf, width, atRef }: GhostProps)
   if (!ride) return null;
   const { entry, facts } = ride;
   const { look } = lookOfRide(ride);
-  const at =
-    entry.scheduledPickupAt === null ? '' : boardTime(Date.parse(entry.scheduledPickupAt), zoneOf(entry.programId));
+  const at = minute < 0 ? '' : boardTime(msAt(axis, minute), zoneOf(entry.programId));
   const to = facts.pickup_city === facts.dropoff_city ? streetOf(facts.dropoff_address) : facts.dropoff_city;
   return (
     <div className="tg-ghost" aria-hidden="true" ref={ghost}>

@@ -1,11 +1,11 @@
 import { phoneText } from '@handrail/domain/platform';
 import { useSyncExternalStore } from 'react';
-import { ActionButton, Kbd } from '../../platform/kit/index.ts';
+import { ActionButton } from '../../platform/kit/index.ts';
 import { whoRides } from '../board/block-text.ts';
-import { boardTime } from '../board/clock-text.ts';
-import { type Lane, type Ride, vehicleText } from '../board/lanes.ts';
+import type { Lane, Ride } from '../board/lanes.ts';
 import { waitedMin } from '../pool/press-text.ts';
-import { minutes, worstMoveText } from './timed-verdicts.ts';
+import { placesOf } from './ranked-places.ts';
+import { RankedPlaces } from './RankedPlaces.tsx';
 import { type Hand, useGesture } from './use-hand.ts';
 import type { VerdictStore } from './verdict-store.ts';
 
@@ -17,8 +17,6 @@ interface ReadyCardProps {
   zoneOf: (programId: string) => string;
   nowMs: number;
 }
-
-const MOST_SHOWN = 4;
 
 /** Beside the lanes while a rider who has called is given a vehicle: who, since when, and the places by rank, each with its key. */
 export function ReadyCard({ hand, verdicts, lanes, rideOf, zoneOf, nowMs }: ReadyCardProps) {
@@ -48,33 +46,7 @@ export function ReadyCard({ hand, verdicts, lanes, rideOf, zoneOf, nowMs }: Read
         <span className="hold-ready-phone">{phoneText(facts.passenger_phone)}</span>
       </p>
       {places === null && <p className="quiet">{note ?? 'The vehicles are asked when they could be there.'}</p>}
-      {places && places.ranked.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>Key</th>
-              <th>Vehicle</th>
-              <th>There</th>
-              <th>Adds</th>
-              <th>Touches</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.ranked.map(({ key, rank, name, there, adds, touches }) => (
-              <tr key={key} className={rank === 1 ? 'hold-ready-best' : undefined}>
-                <td>
-                  <Kbd keys={String(rank)} />
-                </td>
-                <td>{name}</td>
-                <td>{there}</td>
-                <td>{adds}</td>
-                <td>{touches}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {places && <p className="quiet">{othersText(places)}</p>}
+      {places && <RankedPlaces places={places} onPlace={(lane) => hand.send({ is: 'press', lane })} />}
       <footer>
         <ActionButton
           look="main"
@@ -86,56 +58,4 @@ export function ReadyCard({ hand, verdicts, lanes, rideOf, zoneOf, nowMs }: Read
       </footer>
     </section>
   );
-}
-
-interface Places {
-  ranked: { key: string; rank: number; name: string; there: string; adds: string; touches: string }[];
-  hurting: number;
-  impossible: number;
-  /** The first that could come where somebody would have to grant something. */
-  later: string | null;
-}
-
-function placesOf(lanes: readonly Lane[], verdicts: VerdictStore, zone: string): Places {
-  const times = verdicts.times();
-  const said = lanes.flatMap((lane) => {
-    const verdict = verdicts.verdictsOf(lane.key);
-    return verdict ? [{ lane, verdict, run: times?.runs.get(lane.key) }] : [];
-  });
-  const hurting = said.filter(({ verdict }) => verdict.is === 'hurts');
-  const [soonest] = hurting
-    .flatMap(({ lane, run }) => (run?.pickup_time ? [{ lane, ms: Date.parse(run.pickup_time) }] : []))
-    .sort((a, b) => a.ms - b.ms);
-  return {
-    ranked: said
-      .flatMap(({ lane, verdict: { rank }, run }) =>
-        rank === null || !run?.pickup_time || !times
-          ? []
-          : [
-              {
-                key: lane.key,
-                rank,
-                name: vehicleText(lane.column),
-                there: boardTime(Date.parse(run.pickup_time), zone),
-                adds: `+${minutes(run.added_travel_time)}`,
-                touches: worstMoveText(run, times.telling) ?? 'Nobody',
-              },
-            ],
-      )
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST_SHOWN),
-    hurting: hurting.length,
-    impossible: said.filter(({ verdict }) => verdict.is === 'no').length,
-    later: soonest ? `${vehicleText(soonest.lane.column)} at ${boardTime(soonest.ms, zone)}` : null,
-  };
-}
-
-/** '3 others hurt somebody, 7 cannot. Each lane says why.' */
-function othersText({ ranked, hurting, impossible, later }: Places): string {
-  const first =
-    ranked.length > 0 ? '' : later === null ? 'No vehicle can take it. ' : `Nobody can as it stands. First: ${later}. `;
-  const hurts = hurting === 0 ? [] : [`${hurting} ${hurting === 1 ? 'other has' : 'others have'} to grant something`];
-  const cannot = impossible === 0 ? [] : [`${impossible} cannot`];
-  const rest = [...hurts, ...cannot].join(', ');
-  return `${first}${rest === '' ? '' : `${rest}. Each lane says why.`}`;
 }

@@ -148,8 +148,8 @@ describe('A hand on the board', () => {
     check([pickAda, key('right'), key('left'), key('fix')], 'rest', chosen, toVan3);
     const there = { is: 'drop', drop: { to: { lane: 'van 2', minute: 595 }, isTimeFree: true } };
     check([pickAda, key('up'), key('fix')], 'rest', chosen, there);
-    const { gesture } = step(acted([pickAda]).gesture, key('fix'), { ...rules, ranked: [], best: null });
-    expect(gesture.at).toBe('placing');
+    const { gesture, outcome } = step(acted([pickAda]).gesture, key('fix'), { ...rules, ranked: [], best: null });
+    expect([gesture.at, outcome]).toEqual(['placing', { is: 'noBest' }]);
   });
   test('keeps who has yet to call without a time', () => {
     const waits: Input = { is: 'pick', grip: { bookingIds: ['ada'], from: { lane: POOL, minute: -1 } } };
@@ -165,7 +165,11 @@ describe('A hand on the board', () => {
   });
   test('chooses one more with Ctrl, and draws a frame from empty ground', () => {
     check([down(ada, { adds: 'one' }), { is: 'up' }], 'rest', { is: 'choose', bookingIds: ['ada'], how: 'toggle' });
-    check([down(ada, { adds: 'span' }), { is: 'up' }], 'rest', { is: 'span', id: 'ada' });
+    check([down(ada, { adds: 'span' }), { is: 'up' }], 'rest', { is: 'span', bookingIds: ['ada'] });
+    // A card of the pool hears its own clicks.
+    const card = { ...ada, id: '' };
+    check([down(card, { adds: 'span' }), { is: 'up' }], 'rest');
+    check([down(card, { adds: 'one' }), { is: 'up' }], 'rest');
     check([down(null), move('van 3'), { is: 'up' }], 'rest', { is: 'lasso', to: { x: 150, y: 100 }, adds: false });
     check([down(null), { is: 'up' }], 'rest', { is: 'pressLane', spot: { lane: 'van 2' } });
   });

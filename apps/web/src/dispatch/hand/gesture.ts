@@ -58,10 +58,13 @@ export interface Rules {
 export type Outcome =
   | { is: 'open'; id: string }
   | { is: 'choose'; bookingIds: readonly string[]; how: 'only' | 'toggle' }
-  | { is: 'span'; id: string }
+  /** Everything up to these is chosen, from what was chosen before. */
+  | { is: 'span'; bookingIds: readonly string[] }
   | { is: 'lasso'; from: Point; to: Point; adds: boolean }
   | { is: 'pressLane'; spot: Spot }
   | { is: 'drop'; drop: Drop }
+  /** There is no best place to put it: it stays in the hand. */
+  | { is: 'noBest' }
   | { is: 'putBack'; sentence: string | null };
 
 export interface Step {
@@ -166,10 +169,10 @@ function pressed(touching: Touching, input: Input, rules: Rules): Step {
 /** Nothing moved between down and up: that is a click. */
 function clicked({ on, adds, spot, pointer }: Touching, { isChoosing }: Rules): Step {
   if (!on) return { gesture: REST, outcome: { is: 'pressLane', spot } };
-  // A card of the pool has a box of its own to choose it.
-  const isToggled = adds === 'one' || (pointer === 'touch' && isChoosing && on.id !== '');
+  if (on.id === '') return still(REST); // a card of the pool hears its clicks itself
+  const isToggled = adds === 'one' || (pointer === 'touch' && isChoosing);
   if (isToggled && on.grip) return { gesture: REST, outcome: { is: 'choose', bookingIds: on.chooses, how: 'toggle' } };
-  if (adds === 'span') return { gesture: REST, outcome: { is: 'span', id: on.id } };
+  if (adds === 'span') return { gesture: REST, outcome: { is: 'span', bookingIds: on.chooses } };
   return { gesture: REST, outcome: { is: 'open', id: on.id } };
 }
 
@@ -232,7 +235,8 @@ function placed(gesture: Extract<Gesture, { at: 'placing' }>, input: Input, rule
       return rules.best === null ? still({ ...gesture, isBestAwaited: true }) : drop({ ...to, lane: rules.best });
     case 'fix':
       if (!isHome(gesture)) return drop(to);
-      return rules.best === null ? still(gesture) : drop({ ...to, lane: rules.best });
+      if (rules.best === null) return { gesture, outcome: { is: 'noBest' } };
+      return drop({ ...to, lane: rules.best });
     default: {
       const lane = rules.ranked[Number(input.key) - 1];
       return lane === undefined ? still(gesture) : drop({ ...to, lane });

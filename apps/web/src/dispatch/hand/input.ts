@@ -20,7 +20,7 @@ export interface Grip {
 
 /** What lies under a press. */
 export interface Pressed {
-  /** What opens on a click: a ride, or a trip that carries nobody. */
+  /** What opens on a click: a ride, or a trip that carries nobody; '' for a card of the pool, which opens itself. */
   id: string;
   /** What a click with Ctrl chooses: every rider of the block. */
   chooses: readonly string[];

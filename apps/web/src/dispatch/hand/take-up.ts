@@ -1,4 +1,4 @@
-import { bookingOf, canMove, isToCall, statusOf, tripOf } from '@handrail/domain/day';
+import { bookingOf, canMove, find, isToCall, statusOf, tripOf } from '@handrail/domain/day';
 import { type DayAxis, minuteAt } from '../grid/day-axis.ts';
 import type { GridTrip } from '../grid/grid-trips.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -57,13 +57,21 @@ export function pressedTrip({ id, trip }: GridTrip, reach: InReach): Pressed {
   return { id: rides[0] ?? id, chooses: rides, grip: refusal === null ? gripOf(rides, reach) : null, refusal };
 }
 
-/** All of a lane between the last that was chosen there and this one. */
-export function spanTo(id: string, reach: InReach): string[] {
-  const { lanes, picked } = reach;
-  const lane = lanes.find(({ trips }) => trips.some(({ rides }) => rides.some(({ entry }) => entry.id === id)));
-  const all = lane?.trips.flatMap(({ rides }) => rides.map(({ entry }) => entry.id)) ?? [id];
-  const from = all.findIndex((one) => picked.has(one));
-  const to = all.indexOf(id);
-  const span = from < 0 ? [id] : all.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return [...new Set([...picked, ...span.filter((one) => refusalOf(one, reach) === null)])];
+/** All rides of the lane that these are on, as they stand. */
+export function ridesOfLane([first]: readonly string[], { lanes }: Pick<InReach, 'lanes'>): string[] {
+  const rides = lanes.map(({ trips }) => trips.flatMap((trip) => trip.rides.map(({ entry }) => entry.id)));
+  return rides.find((ids) => first !== undefined && ids.includes(first)) ?? [];
+}
+
+/** What is chosen, and all of a list between the first of it that was chosen there and these. */
+export function spanTo(
+  bookingIds: readonly string[],
+  among: readonly string[],
+  { picked, board }: Pick<InReach, 'board' | 'picked'>,
+): string[] {
+  const places = [...bookingIds.map((id) => among.indexOf(id)), among.findIndex((id) => picked.has(id))];
+  const known = places.filter((at) => at >= 0);
+  const span = among.slice(Math.min(...known), Math.max(...known) + 1);
+  const isFree = (id: string) => find(board.day.booking, id) !== undefined && refusalOf(id, { board }) === null;
+  return [...new Set([...picked, ...span.filter(isFree)])];
 }

@@ -1,7 +1,7 @@
 import { find } from '@handrail/domain/day';
 import { isBlock, type WorkedHours } from '@handrail/domain/dispatch';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { sayDone } from '../../platform/notices/index.ts';
+import { announce, sayDone } from '../../platform/notices/index.ts';
 import type { Store } from '../../platform/store.ts';
 import { type Drawn, ridesIn as ridesInFrame } from '../grid/grid-place.ts';
 import type { HeldBoard } from '../board/held-board.ts';
@@ -10,7 +10,7 @@ import type { CardHand } from '../list/RideCard.tsx';
 import { type Drop, type Outcome, ridesIn, type Rules } from './gesture.ts';
 import { judgeDrop, pickupMsOf, ridesBeneath } from './judge.ts';
 import { leastAsked } from './least-asked.ts';
-import { fromOf, gripOf, type InReach, refusalOf, refusalOfAll, spanTo } from './take-up.ts';
+import { fromOf, gripOf, type InReach, refusalOf, refusalOfAll, ridesOfLane } from './take-up.ts';
 import { useGesture, useHand } from './use-hand.ts';
 import { useLaneVerdicts } from './use-lane-verdicts.ts';
 import { useSteady } from '../use-steady.ts';
@@ -37,6 +37,8 @@ interface OnGrid extends HandDeeds {
   workedOf: (lane: Lane) => WorkedHours | null;
   hand: CardHand;
 }
+
+const NO_BEST = 'No vehicle takes it as it stands, or with one thing granted. Each lane says why.';
 
 /** The hand over the grid: what it may do there, and what comes of what it did. */
 export function useGridHand(on: OnGrid) {
@@ -116,7 +118,7 @@ export function useGridHand(on: OnGrid) {
         isTaken.current = outcome.how === 'only';
         return outcome.how === 'only' ? on.onChoose(outcome.bookingIds) : outcome.bookingIds.forEach(cards.onPick);
       case 'span':
-        return cards.canPick ? on.onChoose(spanTo(outcome.id, reach)) : undefined;
+        return cards.canPick ? cards.onSpan(outcome.bookingIds, ridesOfLane(outcome.bookingIds, reach)) : undefined;
       case 'lasso': {
         if (!cards.canPick) return;
         const found = ridesInFrame(outcome.from, outcome.to, drawn).filter((id) => refusalOf(id, reach) === null);
@@ -136,6 +138,11 @@ export function useGridHand(on: OnGrid) {
         setTimeFree(false);
         on.onTakeOver([...drop.bookingIds, ...(lane ? ridesBeneath(lane, drop, axis) : [])]);
         return on.onDrop(drop, lane, judged.current.pickupMs, judged.current.said);
+      }
+      case 'noBest': {
+        const sentence = isReckoned() ? NO_BEST : 'The vehicles are still being asked.';
+        announce(sentence);
+        return sayDone(sentence);
       }
       case 'putBack':
         setTimeFree(false);

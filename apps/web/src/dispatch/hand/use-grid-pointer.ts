@@ -38,7 +38,6 @@ export function useGridPointer(hand: Hand, { frame, grid, drawn, reach, canHold,
       if (card) {
         const id = card.dataset['ride'] ?? card.querySelector<HTMLElement>('[data-ride]')?.dataset['ride'];
         if (id === undefined || target.closest('input')) return null;
-        // Its own button opens it.
         return { on: { id: '', chooses: [id], grip: gripOf([id], reach), refusal: null } };
       }
       if (!target.closest('.tg-sheet') || target.closest('button')) return null;

@@ -13,6 +13,7 @@ import { type HoursByDriver, workedOn } from '../board/hours-of-lanes.ts';
 import { LaneFoot } from './LaneFoot.tsx';
 import { LaneMark } from './LaneMark.tsx';
 import { driverText, hasDriver, type Lane, type LaneTrip, vehicleText } from '../board/lanes.ts';
+import { chooseByClick } from './choose-by-click.ts';
 import { type CardHand, RideCard } from './RideCard.tsx';
 import { isSameForLane } from '../board/same-for-lane.ts';
 import { underneath } from './underneath.ts';
@@ -126,7 +127,7 @@ function LaneListOf({ lane, hand, scheduled, deeds }: LaneListProps) {
         <LaneChanges column={column} />
         <LaneFoot lane={lane} scheduled={scheduled} zoneOf={zoneOf} deeds={deeds} />
       </header>
-      <ul className="lane-trips">
+      <ul className="lane-trips" onClickCapture={chooseByClick(hand, () => ridesOf(trips))}>
         {rows.map((row) =>
           row.is === 'mark' ? (
             <LaneMark key={row.key} mark={row} />
@@ -153,6 +154,10 @@ export const LaneList = memo(
     before.deeds === after.deeds &&
     isSameForLane(before.hand, after.hand, after.lane),
 );
+
+function ridesOf(trips: readonly LaneTrip[]): string[] {
+  return trips.flatMap(({ rides }) => rides.map(({ entry }) => entry.id));
+}
 
 /** Chairs and seats, as they are: a van without a lift says so by a zero. */
 function LaneFittings({ lane: { column } }: { lane: Lane }) {

@@ -25,6 +25,8 @@ export interface CardHand {
   /** The match of the chip that one stands on. */
   ringed: string | null;
   onPick: (bookingId: string) => void;
+  /** Chooses everything of a list between what is chosen of it and these. */
+  onSpan: (bookingIds: readonly string[], among: readonly string[]) => void;
   /** Goes on at once, or once it is said that what a colleague holds is taken over. */
   mayTake: (bookingIds: readonly string[], goOn: () => void) => void;
   /** Takes it up, where it can be put down by keys. */

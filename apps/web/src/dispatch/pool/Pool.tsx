@@ -1,11 +1,13 @@
 import { isToCall } from '@handrail/domain/day';
 import { isReadyNow } from '@handrail/domain/dispatch';
 import { IconList, IconTimeline } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { Kbd, SearchInput } from '../../platform/kit/index.ts';
-import { whoRides } from '../board/block-text.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Kbd, SearchInput, useHotkeys } from '../../platform/kit/index.ts';
 import type { Ride } from '../board/lanes.ts';
+import { sought } from './find-rides.ts';
+import { FoundOnLanes } from './FoundOnLanes.tsx';
 import { type PoolGroup, PoolGroups } from './PoolGroups.tsx';
+import { chooseByClick } from '../list/choose-by-click.ts';
 import type { CardHand } from '../list/RideCard.tsx';
 import { useUsualCalls } from './use-usual-calls.ts';
 
@@ -39,7 +41,7 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
   const [find, setFind] = useState('');
   const [isInTime, setInTime] = useState(false);
   const usual = useUsualCalls(all);
-  const rides = found(all, find);
+  const rides = found(all, find, hand.ringed);
   const groupOf = (ride: Ride) => {
     if (isReadyNow(ride.entry)) return 'Will call, ready now';
     if (isToCall(ride.entry)) return 'Will call, not called yet';
@@ -47,22 +49,49 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
     return isSoon(ride, now) ? 'Due within the hour' : 'Later';
   };
   const grouped = Map.groupBy(rides, groupOf);
+  const isBesideHours = inTime !== undefined && isInTime;
   const shown = GROUPS.map((group) => ({ ...group, rides: grouped.get(group.title) ?? [] }))
-    .filter((group) => !(inTime && isInTime) || group.isQueue)
+    .filter((group) => !isBesideHours || group.isQueue)
     .filter((group) => group.rides.length > 0);
+  /** As they stand: beside the hours by time, and below them whoever has none. */
+  const inOrder = () => [
+    ...(isBesideHours ? rides.filter(({ entry }) => !isToCall(entry)).toSorted(byTime) : []),
+    ...shown.flatMap((group) => group.rides),
+  ];
+  useHotkeys([
+    { keys: 'f', label: 'Find a ride on the board', run: () => scroller.current?.querySelector('input')?.focus() },
+  ]);
+
+  /** From the field to the first that is found: who waits is stood on, and who has a vehicle is gone to. */
+  function goOn(event: KeyboardEvent) {
+    if (find.trim() === '' || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const [first] = scroller.current?.querySelectorAll<HTMLElement>('[data-ride]') ?? [];
+    const seated = scroller.current?.querySelector<HTMLElement>('.pool-found button');
+    event.preventDefault();
+    if (first ?? event.key === 'ArrowDown') (first ?? seated)?.focus();
+    else seated?.click();
+  }
+
   return (
-    <section className="pool" aria-label="Unassigned" ref={scroller}>
+    <section
+      className="pool"
+      aria-label="Unassigned"
+      ref={scroller}
+      onClickCapture={chooseByClick(hand, () => inOrder().map(({ entry }) => entry.id))}
+    >
       <header className="pool-header">
         <h2 className="pool-head">
           Unassigned <span className="quiet">{all.length}</span>
         </h2>
-        <div className="pool-tools">
-          <SearchInput label="Find unassigned rides" placeholder="Find" value={find} onChange={setFind} />
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and the arrow are those of its search field */}
+        <div className="pool-tools" onKeyDown={goOn}>
+          <SearchInput label="Find rides" placeholder="Find" value={find} onChange={setFind} />
           {inTime && <ViewSwitch isInTime={isInTime} onChange={setInTime} />}
         </div>
       </header>
       {rides.length === 0 && <p className="pool-empty">{emptyText(isDayEmpty, all.length, find)}</p>}
-      {inTime && isInTime && inTime(rides)}
+      {isBesideHours && inTime(rides)}
       {shown.some(({ isQueue }) => isQueue) && hand.canPick && (
         <p className="pool-hint">
           <Kbd keys="w" /> will calls <Kbd keys="r" /> ready now
@@ -72,9 +101,10 @@ export function Pool({ rides: all, overdue, isDayEmpty, now, hand, inTime }: Poo
         groups={shown}
         now={now}
         usual={usual}
-        hand={inTime && isInTime ? withStop(hand, shown) : hand}
+        hand={isBesideHours ? withStop(hand, shown) : hand}
         scroller={scroller}
       />
+      <FoundOnLanes find={find} zoneOf={hand.zoneOf} />
     </section>
   );
 }
@@ -85,17 +115,18 @@ function withStop(hand: CardHand, groups: readonly PoolGroup[]): CardHand {
   return ids.includes(hand.cursor ?? '') ? hand : { ...hand, cursor: ids[0] ?? null };
 }
 
-/** By name and by places, as a rider on the phone says them. */
-function found(rides: readonly Ride[], find: string): readonly Ride[] {
-  const words = find.trim().toLowerCase();
-  if (words === '') return rides;
-  return rides.filter((ride) =>
-    [whoRides(ride), ride.facts.pickup_address, ride.facts.dropoff_address].join(' ').toLowerCase().includes(words),
-  );
+function byTime(a: Ride, b: Ride): number {
+  return (a.entry.scheduledPickupAt ?? '').localeCompare(b.entry.scheduledPickupAt ?? '');
+}
+
+/** What a chip rings is there, whatever is looked for. */
+function found(rides: readonly Ride[], find: string, ringed: string | null): readonly Ride[] {
+  const isSought = sought(find);
+  return isSought ? rides.filter((ride) => ride.entry.id === ringed || isSought(ride)) : rides;
 }
 
 function emptyText(isDayEmpty: boolean, waiting: number, find: string): string {
-  if (waiting > 0) return `No ride matches “${find.trim()}”.`;
+  if (waiting > 0) return `No ride that waits matches “${find.trim()}”.`;
   return isDayEmpty ? 'No rides on this day.' : 'Every ride has a vehicle.';
 }
 

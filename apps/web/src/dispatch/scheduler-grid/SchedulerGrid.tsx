@@ -100,6 +100,7 @@ const idle = {
   meant: null,
   ringed: null,
   onPick: ignore,
+  onSpan: ignore,
   mayTake: (_ids: readonly string[], goOn: () => void) => goOn(),
   onMenu: ignore,
   onFocus: ignore,

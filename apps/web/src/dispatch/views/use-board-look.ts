@@ -31,8 +31,8 @@ export function useBoardLook(isLegacy: boolean) {
       view: isLegacy ? 'list' : readView(view === '' ? held.view : view),
       zoom: readZoom(zoom === '' ? held.zoom : zoom),
       width: readLaneWidth(width === '' ? held.lanes : width),
-      sort: readSort(sort),
-      find,
+      sort: isLegacy ? 'position' : readSort(sort),
+      find: isLegacy ? '' : find,
     }),
     [isLegacy, held, view, zoom, width, sort, find],
   );
