@@ -210,6 +210,7 @@ describe('The grid of a day', () => {
     const frame = async () => act(async () => new Promise((next) => requestAnimationFrame(() => next(undefined))));
     const minuteUnder = (y: number) => (gridOf().scrollTop + y - HEAD_PX) / perMinute();
     const perMinute = () => Number(document.querySelector<HTMLElement>('.tg-axis')?.dataset['pxPerMinute']);
+    await frame(); // with which it opens at now
     const before = minuteUnder(200);
     fireEvent.keyDown(window, { key: 'Control' });
     fireEvent.wheel(gridOf(), { ctrlKey: true, deltaY: -100, clientY: GRID.top + 200 });
