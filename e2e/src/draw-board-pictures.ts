@@ -1,7 +1,7 @@
 /**
  * The pictures of the board in `docs/pictures/board`, drawn anew from a demo that stands still at twenty past one. Beside
  * `HANDRAIL_DEMO=still HANDRAIL_NOW=2026-03-10T13:20 PORT=8990 npm start` it is `node e2e/src/draw-board-pictures.ts
- * http://localhost:8990`. (`anatomy.jpg` is of a day made for it, and not among them.)
+ * http://localhost:8990`. (`anatomy.jpg` is of a day made for it: `draw-anatomy.ts`.)
  */
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
