@@ -112,6 +112,17 @@ describe('What an answer shows is asked for once the head is let go', () => {
   });
 });
 
+test('The head is held for few statements where a ride is canceled with the rest of its journey, on another day too.', async () => {
+  const town = await openBookingTown(house);
+  const return_leg = { will_call: false, pickup_time: '2026-03-11T11:00' };
+  const [alone, there] = [await town.book(), await town.book({ passenger_id: await town.rider('Ben'), return_leg })];
+  const cancel = async ({ booking_id }: typeof there, which_legs: 'this' | 'rest') =>
+    underTheHead(async () => town.mia.get(cancelBooking, { booking_id, for_reschedule: false, which_legs }));
+  const written = (said: readonly string[]) => said.filter((text) => text.includes('update "booking"')).length;
+  const [one, both] = [await cancel(alone, 'this'), await cancel(there, 'rest')];
+  expect([written(one), written(both)]).toEqual([1, 1]);
+});
+
 test('One move is few errands in all, from the call to its answer.', async () => {
   const { town } = await openTown(1);
   const ride = { booking_id: town.booking('Ada') };
