@@ -10,6 +10,7 @@ import { driverText, hasDriver, type Lane, vehicleText } from '../board/lanes.ts
 import { whyAway, whyForsaken } from '../board/verdicts.ts';
 import type { BoardColumn } from '../board/held-board.ts';
 import { hourSpan } from '../board/clock-text.ts';
+import { useLaneHue } from '../town/lane-hues.ts';
 import { textPx } from './letters.ts';
 import { PositionAge } from './PositionAge.tsx';
 import type { Look } from './scale.ts';
@@ -37,6 +38,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     .join(', ');
   const isNarrow = look.lanePx < 94;
   const isCompared = useIsCompared(lane.key);
+  const hue = useLaneHue(lane.key);
   const chairs = placesIn(column.shuttle_wheelchair);
   const away = whyForsaken(column);
   const isChanged = changesOf(usePaper(), column) !== null;
@@ -45,6 +47,7 @@ export const GridHead = memo(function GridHeadOf(props: GridHeadProps) {
     isNarrow && 'tg-head-narrow',
     isRinged && 'tg-head-ringed',
     isCompared && 'tg-head-compared',
+    hue !== undefined && `tg-head-on-map map-hue-${hue}`,
     away !== null && 'tg-head-away',
   ];
   return (

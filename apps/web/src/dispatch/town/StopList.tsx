@@ -21,10 +21,12 @@ interface StopListProps {
 /** What the map shows of one vehicle, in words and in the order in which it is driven. */
 export function StopList({ lane, stops, held, currentId, isFolded, onFold, onStop }: StopListProps) {
   const list = useRef<HTMLOListElement>(null);
-  // What is pressed on the map or the board is seen here too.
+  const heldId = held?.facts.booking_id ?? null;
+  // What is pressed on the map or the board is seen here too, and what is in the hand.
   useEffect(() => {
-    if (currentId !== null) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
+    const here = heldId === null ? '[aria-current="true"]' : '.town-stop-held';
+    list.current?.querySelector(here)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, heldId, lane?.key]);
   return (
     <section className="town-stops" aria-label="Stops as a list">
       <button type="button" className="town-fold" aria-expanded={!isFolded} onClick={onFold}>
@@ -43,7 +45,7 @@ export function StopList({ lane, stops, held, currentId, isFolded, onFold, onSto
             <li key={stop.id}>
               <button
                 type="button"
-                className={stop.id === currentId || stop.mark ? 'town-stop town-stop-here' : 'town-stop'}
+                className={`town-stop${stop.id === currentId || stop.mark ? ' town-stop-here' : ''}${stop.mark ? ' town-stop-held' : ''}`}
                 aria-current={stop.id === currentId}
                 onClick={() => onStop(stop)}
               >

@@ -10,6 +10,7 @@ import { useTimedRun } from '../hand/verdict-store.ts';
 import { useGesture } from '../hand/use-hand.ts';
 import { useVehiclesHere } from './use-vehicles-here.ts';
 import { LaneChips } from './LaneChips.tsx';
+import { useTellHues } from './lane-hues.ts';
 import { type HeldOnLane, type LaneStop, stopsAhead, stopsWith, withHeld } from './lane-stops.ts';
 import { heldRide, laneUnder, useOfferedHand } from './offered-hand.ts';
 import { PaneEdge, usePaneShare } from './PaneEdge.tsx';
@@ -46,6 +47,10 @@ export function TownPane({ town, board, lanes, zone, open, onRing, onOwnWindow, 
   useHotkeys([{ keys: 'l', label: 'Fold the list of stops', run: () => setFolded(!isFolded) }]);
 
   const shown = town.keys.flatMap((key) => lanes.find((lane) => lane.key === key) ?? []);
+  useTellHues(
+    shown.map(({ key }) => key),
+    hueOf,
+  );
   const stopsOf = new Map(shown.map((lane) => [lane.key, stopsAhead(board, lane, zone)]));
   const pointed = useDebounced(under, SETTLES_MS);
   const heldThere = useHeldOnLane({ held, under: pointed, board, verdicts });

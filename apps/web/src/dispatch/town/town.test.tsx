@@ -159,6 +159,17 @@ describe('The map beside the board', () => {
     expect(document.querySelector('.map-stop-chosen')?.textContent).toContain('1');
   });
 
+  test('has the color of each way under the head of its lane, and takes it away with the map', async () => {
+    const { hand } = open('&map=61');
+    const here = await pane();
+    await waitFor(() =>
+      expect(document.querySelector('[data-head="61"]')?.className).toMatch(/tg-head-on-map map-hue-0/),
+    );
+    expect(document.querySelectorAll('.tg-head-on-map')).toHaveLength(1);
+    await hand.click(here.getByRole('button', { name: 'Close the map' }));
+    await waitFor(() => expect(document.querySelectorAll('.tg-head-on-map')).toHaveLength(0));
+  });
+
   test('shows where a ride that is open begins and ends', async () => {
     open('&view=list&map=on&booking=33');
     const here = await pane();
