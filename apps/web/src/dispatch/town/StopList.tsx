@@ -3,7 +3,7 @@ import { METERS_PER_MILE } from '@handrail/domain/platform';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../platform/kit/index.ts';
 import { type Lane, driverText, vehicleText } from '../board/lanes.ts';
-import type { HeldOnLane, LaneStop } from './lane-stops.ts';
+import { HELD_FIRST, type HeldOnLane, type LaneStop } from './lane-stops.ts';
 
 interface StopListProps {
   /** The lane that is listed; null where none is shown. */
@@ -21,12 +21,11 @@ interface StopListProps {
 /** What the map shows of one vehicle, in words and in the order in which it is driven. */
 export function StopList({ lane, stops, held, currentId, isFolded, onFold, onStop }: StopListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const heldId = held?.facts.booking_id ?? null;
   // What is pressed on the map or the board is seen here too, and what is in the hand.
+  const sought = `${lane?.key ?? ''} ${held ? HELD_FIRST : (currentId ?? '')}`;
   useEffect(() => {
-    const here = heldId === null ? '[aria-current="true"]' : '.town-stop-held';
-    list.current?.querySelector(here)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId, heldId, lane?.key]);
+    list.current?.querySelector(`[data-listed="${sought}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [sought]);
   return (
     <section className="town-stops" aria-label="Stops as a list">
       <button type="button" className="town-fold" aria-expanded={!isFolded} onClick={onFold}>
@@ -45,7 +44,8 @@ export function StopList({ lane, stops, held, currentId, isFolded, onFold, onSto
             <li key={stop.id}>
               <button
                 type="button"
-                className={`town-stop${stop.id === currentId || stop.mark ? ' town-stop-here' : ''}${stop.mark ? ' town-stop-held' : ''}`}
+                className={`town-stop${stop.id === currentId || stop.mark ? ' town-stop-here' : ''}`}
+                data-listed={`${lane?.key ?? ''} ${stop.id}`}
                 aria-current={stop.id === currentId}
                 onClick={() => onStop(stop)}
               >

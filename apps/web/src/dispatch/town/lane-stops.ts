@@ -60,6 +60,9 @@ export function stopsAhead({ day, bookings }: HeldBoard, { trips }: Lane, zone: 
   });
 }
 
+/** The stop at which a ride in the hand would get in. */
+export const HELD_FIRST = 'held A';
+
 /** A ride that is in the hand, as a lane would drive it. */
 export interface HeldOnLane {
   facts: BoardBooking;
