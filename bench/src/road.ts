@@ -38,7 +38,7 @@ export async function bench(args: string[]): Promise<void> {
   if (isWanted('etas')) printTimed('when stops are reached', await reckonEtas(vehicles, RECKONED));
   if (isWanted('errors')) await measureEtaErrors(Number(values.days ?? 20));
   if (isWanted('presses')) printTimed('postgres: presses', await sendKept(Number(values.presses ?? 200)));
-  if (isWanted('page')) printTimed("a driver's page", await openDriverPage(OPENED));
+  if (isWanted('page')) printTimed("embedded: a driver's page", await openDriverPage(OPENED));
   if (!isWanted('positions')) return;
   const size = { vehicles, bookings: vehicles * RIDES, date: DATE, dispatchedShare: 1 };
   const { rows, told } = await inCity(

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '@handrail/e2e/browser';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { Bulk } from '../city/bulk.ts';
 import { inCity } from '../city/city.ts';
 import type { Timed } from '../city/timed.ts';
 import { PASSWORD } from '../server/town.ts';
-import { bringDrivers } from './fleet.ts';
 
+const SERVER = new URL('../../../apps/server/src/', import.meta.url);
 const DATE = '2026-03-10';
 const NOW = `${DATE}T06:40`;
 const RIDES = 7;
@@ -23,28 +24,55 @@ const OFFLINE_MUST_MS = 1_500;
 
 /** The page of a driver's phone on a slow processor: opened cold over thin lines, and anew with no network once it was open. */
 export async function openDriverPage(times: number): Promise<Timed[]> {
-  const size = { vehicles: 1, bookings: RIDES, date: DATE, dispatchedShare: 1 };
+  const size = { vehicles: 1, bookings: RIDES, date: DATE, dispatchedShare: 1, kind: 'embedded' as const };
+  let driver: Driver | undefined;
   return inCity(
     size,
     { HANDRAIL_NOW: NOW },
-    async () => {},
+    async (bulk) => {
+      driver = await driverWithPassword(bulk);
+    },
     async (city) => {
-      const [driver] = await bringDrivers(city, city.site.port);
-      driver?.device.close();
-      const [row] = await city.bulk.rows<{ phone: string }>(
-        'select p.phone from person p where p.operator_id = $1 and p.person_id = $2',
-        driver?.driverId ?? '',
-      );
       const browser = await chromium.launch(
         await findBrowser(fileURLToPath(new URL('../../../.cache', import.meta.url))),
       );
       try {
-        return await measure(browser, { port: city.site.port, phone: row?.phone ?? '', times });
+        return await measure(browser, { port: city.site.port, phone: driver?.phone ?? '', times });
       } finally {
         await browser.close();
       }
     },
   );
+}
+
+interface Driver {
+  phone: string;
+}
+
+/** The driver of the one vehicle, who signs in with the password of these towns. */
+async function driverWithPassword(bulk: Bulk): Promise<Driver> {
+  const [driver] = await bulk.rows<Driver & { id: string }>(
+    `select p.phone, p.person_id::text as id from run r
+     join person p on p.operator_id = r.operator_id and p.person_id = r.driver_id
+     where r.operator_id = $1 and r.service_day = $2`,
+    DATE,
+  );
+  if (!driver) throw new Error('Nobody drives.');
+  await bulk.run(
+    `insert into credential (operator_id, person_id, password_hash, changed_at) values ($1, $2, $3, now())
+     on conflict (operator_id, person_id) do update set password_hash = excluded.password_hash`,
+    driver.id,
+    await hashOf(PASSWORD),
+  );
+  return driver;
+}
+
+/** As the server keeps a password. */
+async function hashOf(password: string): Promise<string> {
+  const { hashPassword } = (await import(new URL('session/passwords.ts', SERVER).href)) as {
+    hashPassword(of: string): Promise<string>;
+  };
+  return hashPassword(password);
 }
 
 interface Asked {

@@ -199,6 +199,26 @@ describe('Ready now', () => {
     await waitFor(() => expect(placed(server)).toMatchObject([{ booking_id: '53', shuttle_id: '5' }]));
   });
 
+  test('takes two keys of who had yet to call as well: Enter that comes before the call is known opens nothing and takes the best', async () => {
+    const { hand, server, address } = open();
+    (await card(/Kessler, Ned/)).focus();
+    await hand.keyboard('r{Enter}');
+    await waitFor(() => expect(server.paramsOf('saveWillCallCallTime')).toHaveLength(1));
+    expect(address()).not.toContain('53');
+    expect(placed(server)).toEqual([]);
+    const set = { called_at: '2026-03-10T12:40:00Z', scheduled_pickup_at: '2026-03-10T12:40:00Z' };
+    act(() =>
+      tellListeners({
+        version: 21,
+        previous: 20,
+        days: ['2026-03-10'],
+        call: 'x',
+        changes: [{ entity: 'booking', id: '53', version: 2, set }],
+      }),
+    );
+    await waitFor(() => expect(placed(server)).toMatchObject([{ booking_id: '53', shuttle_id: '5' }]));
+  });
+
   test('that is put back leaves the rider in the queue', async () => {
     const { hand, server } = open();
     (await card(/Weaver, June/)).focus();

@@ -1,7 +1,7 @@
 import { bookingOf, find, isToCall } from '@handrail/domain/day';
 import { isReadyNow } from '@handrail/domain/dispatch';
 import { clockTime, wallOf, wallText } from '@handrail/domain/platform';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { riderName } from '../../bookings/index.ts';
 import { sayDone, sayWarnings } from '../../platform/notices/index.ts';
@@ -28,6 +28,7 @@ export function useReady({ board, grid, tell, onAsk }: Readying) {
   const [awaited, setAwaited] = useState<string | null>(null);
   const save = useChange('saveWillCallCallTime', { touches: ['getBookingInfoById', 'getBookingAuditLogs'] });
   const hasWait = useHasWait(board?.date ?? '');
+  const isHurried = useHurry(awaited !== null && grid !== null);
   const booking = awaited === null || !board ? undefined : find(board.day.booking, awaited);
   const isCalled = booking !== undefined && isReadyNow(booking);
 
@@ -35,7 +36,7 @@ export function useReady({ board, grid, tell, onAsk }: Readying) {
   useEffect(() => {
     if (awaited === null || !isCalled) return;
     setAwaited(null);
-    if (grid?.current) grid.current.takeReady(awaited);
+    if (grid?.current) grid.current.takeReady(awaited, isHurried.current);
     else onAsk([awaited]);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the board has heard of the call
   }, [awaited, isCalled]);
@@ -70,4 +71,25 @@ export function useReady({ board, grid, tell, onAsk }: Readying) {
     },
     run: (id: string) => void run(id),
   };
+}
+
+/**
+ * Enter that comes before the board has heard of the call means the best place all the same, and not the card that it stands on: the
+ * rider is on the line, and two keys are two keys. Says whether it came.
+ */
+function useHurry(isAwaiting: boolean): RefObject<boolean> {
+  const isHurried = useRef(false);
+  useEffect(() => {
+    if (!isAwaiting) return undefined;
+    isHurried.current = false;
+    const hurry = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      isHurried.current = true;
+    };
+    window.addEventListener('keydown', hurry, { capture: true });
+    return () => window.removeEventListener('keydown', hurry, { capture: true });
+  }, [isAwaiting]);
+  return isHurried;
 }

@@ -56,8 +56,8 @@ export interface GridBoardHandle {
   show: (id: string) => boolean;
   /** Takes up what is chosen, so that every lane says what would come of it and a press puts it down. */
   take: (bookingIds: readonly string[]) => void;
-  /** Takes up a ride whose rider has called, so that a key puts it where it is best. */
-  takeReady: (bookingId: string) => void;
+  /** Takes up a ride whose rider has called, so that a key puts it where it is best; whoever hurries has pressed that key already. */
+  takeReady: (bookingId: string, isHurried: boolean) => void;
   /** Lets go of these rides, with a sentence; false where they are not in the hand. */
   letGo: (bookingIds: readonly string[], sentence: string) => boolean;
   /** These are being put on a vehicle: the first comes in sight where it lies then. */

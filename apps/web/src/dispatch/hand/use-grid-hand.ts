@@ -160,9 +160,12 @@ export function useGridHand(on: OnGrid) {
   }
 
   /** Takes up one ride whose rider is ready now, whatever else is chosen. */
-  function takeReady(id: string) {
+  function takeReady(id: string, isHurried: boolean) {
     const grip = { bookingIds: [id], from: fromOf(id, reach), isReady: true } as const;
-    cards.mayTake([id], () => hand.send({ is: 'pick', grip }));
+    cards.mayTake([id], () => {
+      hand.send({ is: 'pick', grip });
+      if (isHurried) hand.send({ is: 'key', key: 'enter' });
+    });
   }
 
   /** Takes up what the keys stand on in the grid; `isMore` chooses it beside what is chosen. */
