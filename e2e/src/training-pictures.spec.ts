@@ -3,13 +3,16 @@
  * e2e/playwright.config.ts training-pictures` makes them all again. Without it each is held against its screen as it is now.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { demoPassword } from '@handrail/testbed/people';
+import { firstRide } from './first-ride.ts';
 import { farFrom } from './looks.ts';
-import { signedIn } from './town.ts';
+import { made, signedIn } from './town.ts';
 
 const pictures = new URL('../../apps/web/src/reports/training/pictures/', import.meta.url);
 const screens = new URL('screens.json', pictures);
-const topics = new URL('../../apps/web/src/reports/training/web-app-topics.ts', import.meta.url);
+const topicsOf = (library: string) =>
+  new URL(`../../apps/web/src/reports/training/${library}-topics.ts`, import.meta.url);
 const isMaking = process.env['HANDRAIL_PICTURES'] === 'make';
 const HOW = 'make the pictures again with HANDRAIL_PICTURES=make';
 
@@ -22,6 +25,14 @@ const SETTLED_READS = 4;
 interface Topic {
   id: string;
   at?: string;
+  picture?: string;
+}
+
+/** What is pictured, under which name, and how a browser comes to it. */
+interface Pictured {
+  id: string;
+  of: string;
+  open: (page: Page) => Promise<Locator>;
 }
 
 test.use({ viewport: { width: 1240, height: 800 }, colorScheme: 'light' });
@@ -30,8 +41,9 @@ test.setTimeout(600_000);
 test('Every picture of the training shows its screen as it is, in its words and its looks.', async ({
   page,
   context,
+  browser,
 }) => {
-  const shown = await pictured();
+  const shown = [...(await screensOfConsole()), ...onPhones(browser, context.request)];
   const blank = await context.newPage();
   const held: Record<string, string> = isMaking ? {} : wordsHeld();
   if (isMaking) {
@@ -40,14 +52,13 @@ test('Every picture of the training shows its screen as it is, in its words and 
   }
   await signedIn(context, 'owner');
   await counted(context.request);
-  for (const { id, at } of shown) {
-    await page.goto(at);
-    await page.waitForLoadState('load');
-    await expect(page.locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await page.evaluate(async () => document.fonts.ready);
-    const words = await settledWords(page);
-    const picture = await page.locator('main').screenshot({ type: 'jpeg', quality: 60 });
+  for (const { id, of: at, open } of shown) {
+    const main = await open(page);
+    await expect(main.page().locator('[aria-busy="true"], .ant-spin-spinning')).toHaveCount(0);
+    await expect(main.locator('h1').first()).toBeVisible();
+    await main.page().evaluate(async () => document.fonts.ready);
+    const words = await settledWords(main);
+    const picture = await main.screenshot({ type: 'jpeg', quality: 60 });
     if (isMaking) {
       held[id] = words;
       writeFileSync(new URL(`${id}.jpg`, pictures), picture);
@@ -68,7 +79,7 @@ test('Every picture of the training shows its screen as it is, in its words and 
 
 test('There is a picture of every topic that has a screen, and none of anything else.', async () => {
   const names = readdirSync(pictures).filter((name) => name.endsWith('.jpg'));
-  expect(names.sort()).toEqual((await pictured()).map(({ id }) => `${id}.jpg`).sort());
+  expect(names.sort()).toEqual((await namesOfPictures()).map((name) => `${name}.jpg`).sort());
 });
 
 /** A fresh town counts its past days within a minute or two: until then its graphs are of some of them. */
@@ -85,9 +96,74 @@ async function counted(request: APIRequestContext): Promise<void> {
     .toBe(0);
 }
 
-async function pictured(): Promise<Required<Topic>[]> {
-  const { webAppTopics } = (await import(topics.href)) as { webAppTopics: readonly Topic[] };
-  return webAppTopics.flatMap(({ id, at }) => (at === undefined ? [] : [{ id, at }]));
+async function topicsIn(library: string): Promise<readonly Topic[]> {
+  return Object.values((await import(topicsOf(library).href)) as Record<string, readonly Topic[]>).flat();
+}
+
+async function namesOfPictures(): Promise<string[]> {
+  const console = (await topicsIn('web-app')).flatMap(({ id, at }) => (at === undefined ? [] : [id]));
+  const phones = [...(await topicsIn('driver')), ...(await topicsIn('rider'))].flatMap(({ picture }) => picture ?? []);
+  return [...console, ...phones];
+}
+
+async function screensOfConsole(): Promise<Pictured[]> {
+  return (await topicsIn('web-app')).flatMap(({ id, at }) =>
+    at === undefined
+      ? []
+      : [
+          {
+            id,
+            of: at,
+            open: async (page: Page) => {
+              await page.goto(at);
+              await page.waitForLoadState('load');
+              return page.locator('main');
+            },
+          },
+        ],
+  );
+}
+
+const PHONE = { viewport: { width: 390, height: 700 }, colorScheme: 'light' } as const;
+
+/** What a driver has in hand, and what a rider opens who wants to know where the vehicle is. */
+function onPhones(browser: Browser, desk: APIRequestContext): Pictured[] {
+  const openPhone = async (address: string) => {
+    const phone = await (await browser.newContext(PHONE)).newPage();
+    await phone.goto(address);
+    return phone;
+  };
+  return [
+    {
+      id: 'driver-sign-in',
+      of: '/driver',
+      open: async () => (await openPhone('/driver')).locator('body'),
+    },
+    {
+      id: 'driver-manifest',
+      of: '/driver, signed in',
+      open: async () => {
+        const { phone: number } = await firstRide(desk);
+        const phone = await openPhone('/driver');
+        await phone.getByLabel('Phone').fill(number);
+        await phone.getByLabel('Password').fill(demoPassword);
+        await phone.getByRole('button', { name: 'Sign in' }).click();
+        await expect(phone.getByRole('button', { name: /^Clock in/ })).toBeVisible();
+        return phone.locator('body');
+      },
+    },
+    {
+      id: 'rider-watch',
+      of: 'the page of a ride',
+      open: async () => {
+        const { ride } = await firstRide(desk);
+        const { url } = await made<{ url: string }>(desk, 'v1_webapp_get_tracking_link', {
+          booking_id: ride.booking_id,
+        });
+        return (await openPhone(new URL(url).pathname + new URL(url).search)).locator('body');
+      },
+    },
+  ];
 }
 
 function wordsHeld(): Record<string, string> {
@@ -95,11 +171,11 @@ function wordsHeld(): Record<string, string> {
 }
 
 /** The words of a screen once they have stayed the same for a while: parts of it come in one after another. */
-async function settledWords(page: Page): Promise<string> {
-  let [words, sameFor] = [await wordsOf(page), 0];
+async function settledWords(main: Locator): Promise<string> {
+  let [words, sameFor] = [await wordsOf(main), 0];
   while (sameFor < SETTLED_READS) {
-    await page.waitForTimeout(READ_MS);
-    const now = await wordsOf(page);
+    await main.page().waitForTimeout(READ_MS);
+    const now = await wordsOf(main);
     sameFor = now === words ? sameFor + 1 : 0;
     words = now;
   }
@@ -107,9 +183,8 @@ async function settledWords(page: Page): Promise<string> {
 }
 
 /** What a screen is called, what can be done on it, and what its fields and columns are called; numbers as one sign. What a list has in it may differ. */
-async function wordsOf(page: Page): Promise<string> {
-  const written = await page
-    .locator('main')
+async function wordsOf(main: Locator): Promise<string> {
+  const written = await main
     .locator('h1, .page-head button, .page-head .ant-segmented-item-label, [role=tab], form label, thead th')
     .allInnerTexts();
   const plain = written.map((text) => text.replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ').trim());

@@ -5,6 +5,7 @@ export const driverTopics: readonly Topic[] = [
   {
     id: 'sign-in',
     title: 'Sign in on the device',
+    picture: 'driver-sign-in',
     steps: [
       'A driver signs in with the phone number of their record and a password. Whoever keeps the drivers sets the number on the driver’s page, under [[Drivers]].',
       'A device that is lost is signed out there, and can do nothing from then on.',
@@ -21,6 +22,7 @@ export const driverTopics: readonly Topic[] = [
   {
     id: 'manifest',
     title: 'Read the manifest of the day',
+    picture: 'driver-manifest',
     steps: [
       'The device shows the stops of the vehicle in their order: when, where, who, with which aids, and what was noted for the driver.',
       'What the desk changes is on the device right after. Rides that were added or taken away are told.',

@@ -43,8 +43,10 @@ export const riderTopics: readonly Topic[] = [
   {
     id: 'wait',
     title: 'Where is my ride?',
+    picture: 'rider-watch',
     steps: [
-      'The rider calls the desk. Found by the phone number, the ride says where the vehicle is and when it is expected.',
+      'The rider opens the link that came by text, or that the desk gives out. It shows when the vehicle comes and where it is, from half an hour before the pickup on, and names nobody.',
+      'Or the rider calls the desk. Found by the phone number, the ride says where the vehicle is and when it is expected.',
       'Afterwards the desk can say why it was late, stop by stop, without naming anybody who rode along.',
     ],
   },

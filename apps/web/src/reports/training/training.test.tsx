@@ -7,7 +7,7 @@ import { account, fakeServer, openConsole } from '../../testing.tsx';
 import { area } from '../area.tsx';
 import { LIBRARIES, type Library } from './libraries.ts';
 import { pictureOf } from './pictures.ts';
-import { piecesOf, topicAt } from './topic.ts';
+import { piecesOf, topicAt, type Topic } from './topic.ts';
 import { webAppTopics } from './web-app-topics.ts';
 
 function open(address: string, is_admin: (0 | 1 | 2 | 3 | 4)[] = [0]) {
@@ -87,6 +87,18 @@ describe('The training library', () => {
     expect(picture.getAttribute('src')).toContain('board-month');
     const pictured = webAppTopics.filter(({ id }) => pictureOf(id) !== null).map(({ id }) => id);
     expect(pictured).toEqual(webAppTopics.flatMap(({ id, at }) => (at === undefined ? [] : [id])));
+  });
+
+  test('[TRAIN-01] [TRAIN-02] shows what drivers and riders have in hand', async () => {
+    open(LIBRARIES.driver.path);
+    await heads('Driver training');
+    const alone = [...LIBRARIES.driver.topics, ...LIBRARIES.rider.topics].flatMap(
+      ({ picture }: Topic) => picture ?? [],
+    );
+    expect(alone.length).toBeGreaterThan(2);
+    expect(alone.filter((name) => pictureOf(name) === null)).toEqual([]);
+    const picture = screen.getByAltText('The screen: Read the manifest of the day');
+    expect(picture.getAttribute('src')).toContain('driver-manifest');
   });
 
   test('leads to no screen that is not there', () => {
