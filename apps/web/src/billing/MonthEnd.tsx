@@ -136,7 +136,7 @@ function DraftRun({ today, onRefusal }: DraftRunProps) {
   const through = typed ?? (today === undefined ? null : Temporal.PlainDate.from(today));
   const run = useChange('draftInvoices', { touches: invoiceReads });
   async function draft() {
-    if (through === null) return onRefusal('Say through which day.');
+    if (through === null) return;
     onRefusal(null);
     try {
       const { data } = await run.mutateAsync({ through: through.toString() });
@@ -149,7 +149,13 @@ function DraftRun({ today, onRefusal }: DraftRunProps) {
   return (
     <div className="billing-run">
       <DateInput label="Rides through" value={through} onChange={setThrough} />
-      <ActionButton look="main" label="Draft invoices" isBusy={run.isPending} onClick={() => void draft()} />
+      <ActionButton
+        look="main"
+        label="Draft invoices"
+        isBusy={run.isPending}
+        refusal={through === null ? { sentence: 'Say through which day.' } : null}
+        onClick={() => void draft()}
+      />
     </div>
   );
 }

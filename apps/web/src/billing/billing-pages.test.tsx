@@ -199,6 +199,18 @@ describe('Plan and billing', () => {
     await waitFor(() => expect(server.paramsOf('draftInvoices')).toEqual([{ through: '2026-03-10' }]));
   });
 
+  test('drafts nothing before it is known which day it is in the office, and says what is missing', async () => {
+    const { press, server } = open(PLAN, {
+      draftInvoices: [draft],
+      getStatement: refuse(503, 'BUSY', 'The server is busy.'),
+    });
+    const button = await screen.findByRole('button', { name: 'Draft invoices' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Say through which day.')).toBeTruthy();
+    await press('Draft invoices');
+    expect(server.paramsOf('draftInvoices')).toEqual([]);
+  });
+
   test('issues the drafts that were chosen, once that is confirmed', async () => {
     const { press, hand, server } = open(PLAN, { issueInvoices: [{ ...issued, number: '2026-0002' }] });
     const row = await screen.findByRole('row', { name: /^Elm Street Clinic/ });
