@@ -63,8 +63,10 @@ export function PoolInTime({ rides, overdue, axis, look, scroller, hand }: PoolI
     const block = blocks.find(({ of }) => of.id === id);
     const element = scroller.current;
     if (!block || !element) return;
-    const isSeen = block.top >= element.scrollTop && block.top + block.height <= element.scrollTop + seen.height;
-    if (!isSeen) element.scrollTo({ top: Math.max(0, block.top - seen.height / 3) });
+    // Less than the lanes show of the hours: who has no time stands below.
+    const seenPx = sheet.current?.parentElement?.clientHeight ?? seen.height;
+    const isSeen = block.top >= element.scrollTop && block.top + block.height <= element.scrollTop + seenPx;
+    if (!isSeen) element.scrollTo({ top: Math.max(0, block.top - seenPx / 3) });
     hand.onFocus(id);
     sought.current = id;
   };

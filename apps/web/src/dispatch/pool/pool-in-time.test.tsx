@@ -75,6 +75,19 @@ test('The arrows go from ride to ride, to one that was not drawn as well', async
   expect(document.activeElement).toBe(willCall);
 });
 
+test('J brings the hours along to a ride that is out of sight, and the sheet beside them stays with them', async () => {
+  const { hand } = await openInTime('&show=unassigned');
+  const grid = screen.getByRole('grid', { name: 'Vehicles' });
+  const pool = document.querySelector('.pool-time');
+  if (!pool) throw new Error('Nobody waits in time.');
+  // Beside the hours less is seen than of the lanes: who has no time stands below.
+  vi.spyOn(pool, 'clientHeight', 'get').mockReturnValue(300);
+  const asked = vi.spyOn(grid, 'scrollTo').mockImplementation(() => undefined);
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(2_400);
+  await hand.keyboard('jj');
+  expect(asked).toHaveBeenCalledWith({ top: 2_300 });
+});
+
 test('Space takes up a ride, as on a card', async () => {
   const { hand } = await openInTime();
   act(() => rideOf(2)?.focus());

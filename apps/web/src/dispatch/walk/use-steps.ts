@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../../platform/kit/index.ts';
 import { announce } from '../../platform/notices/index.ts';
-import { HEAD_PX } from '../grid/grid-place.ts';
 import type { Meant } from './meant.ts';
 
 /**
@@ -61,14 +60,15 @@ export function useSteps(
 /** A card or a lane by its id. */
 export function bringInView(board: HTMLElement | null, id: string): HTMLElement | null {
   const place = board?.querySelector<HTMLElement>(`[data-ride="${id}"], [data-place="${id}"]`) ?? null;
-  const hours = place?.closest('.pool-time')?.parentElement?.parentElement?.querySelector('.tg-scroll');
-  if (place && hours) bringHoursIn(hours, place);
+  const pool = place?.closest('.pool-time');
+  const hours = pool && board?.querySelector('.tg-scroll');
+  if (place && hours) bringHoursIn(hours, place, pool.clientHeight);
   else place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return place;
 }
 
-/** Rides that wait in time lie beside the hours of the grid, which are scrolled for both. */
-function bringHoursIn(hours: Element, { offsetTop: top, offsetHeight: height }: HTMLElement): void {
-  if (top >= hours.scrollTop && top + height <= hours.scrollTop + hours.clientHeight - HEAD_PX) return;
-  hours.scrollTo({ top: Math.max(0, top - (hours.clientHeight - HEAD_PX) / 3) });
+/** Rides that wait in time lie beside the hours of the grid, which are scrolled for both; who has no time stands below them. */
+function bringHoursIn(hours: Element, { offsetTop: top, offsetHeight: height }: HTMLElement, seenPx: number): void {
+  if (top >= hours.scrollTop && top + height <= hours.scrollTop + seenPx) return;
+  hours.scrollTo({ top: Math.max(0, top - seenPx / 3) });
 }
