@@ -118,6 +118,13 @@ describe('A day that was tampered with', () => {
     check(on({ bookings: [], trips: [trip({ booking_ids: [], stop_order: [] })] }), [
       'I2 broken: trip 21 carries nobody',
     ]));
+  test('I2: a shared trip of one rider, and none of five, whom a plan pools from empty to empty', () => {
+    check(on({ trips: [trip({ kind: 'shared' })] }), ['I2 broken: trip 21 is shared by one']);
+    const riders = ['11', '12', '13', '14', '15'];
+    const stops = (end: 'pickup' | 'dropoff') => riders.map((id) => stop(id, end));
+    const pooled = trip({ kind: 'shared', booking_ids: riders, stop_order: [...stops('pickup'), ...stops('dropoff')] });
+    check(on({ trips: [pooled], bookings: riders.map((booking_id) => booking({ booking_id })) }), []);
+  });
   test('I2: a booking on a trip that is gone', () =>
     check(on({ trips: [], columns: [column({ trip_ids: [] })] }), [
       'I1 broken: booking 11 has status 1 and no trip that lists it',

@@ -15,7 +15,7 @@ export function bookingsAndTrips({ board }: DayAsRead): string[] {
   });
 }
 
-/** I2: a trip lists the bookings that point at it and no others; none is empty, and a shared one has two or three. */
+/** I2: a trip lists the bookings that point at it and no others; none is empty, and a shared one has two at least. */
 export function tripsAndBookings({ board }: DayAsRead): string[] {
   const pointing = new Map<string, string[]>();
   for (const { booking_id, trip_id } of board.bookings) {
@@ -32,7 +32,8 @@ export function tripsAndBookings({ board }: DayAsRead): string[] {
         [`lists ${booking_ids.join(', ')} and carries ${points.join(', ')}`]: sorted(booking_ids) !== sorted(points),
         'carries nobody': carries && points.length === 0,
         'is a ride of several': kind === 'ride' && points.length > 1,
-        [`is shared by ${points.length}`]: kind === 'shared' && (points.length < 2 || points.length > 3),
+        // By hand two or three are combined; a plan pools from empty to empty, however many ride meanwhile.
+        'is shared by one': kind === 'shared' && points.length === 1,
       });
     }),
   ];

@@ -70,7 +70,7 @@ async function driverWithPassword(bulk: Bulk): Promise<Driver> {
 /** As the server keeps a password. */
 async function hashOf(password: string): Promise<string> {
   const { hashPassword } = (await import(new URL('session/passwords.ts', SERVER).href)) as {
-    hashPassword(of: string): Promise<string>;
+    hashPassword: (of: string) => Promise<string>;
   };
   return hashPassword(password);
 }
