@@ -164,10 +164,11 @@ async function waitingRides(request: APIRequestContext): Promise<{ first: Waitin
   const first: Waiting[] = [];
   const others: Waiting[] = [];
   for (const { phone, rides } of vehicles) {
-    const [next] = rides;
-    // Off duty nobody is followed: before the hour in which a run begins.
-    if (phone !== '' && next && isWaiting(next) && next.scheduled_pickup_time < `${DATE}T07:30` && first.length < 2)
-      first.push({ ride: next, phone });
+    const [next, after] = rides;
+    // Of two at one time either may be the vehicle's next. Off duty nobody is followed: before the hour in which a run begins.
+    const isNext = next !== undefined && next.scheduled_pickup_time !== after?.scheduled_pickup_time;
+    const isSoon = isNext && isWaiting(next) && next.scheduled_pickup_time < `${DATE}T07:30`;
+    if (phone !== '' && isSoon && first.length < 2) first.push({ ride: next, phone });
     else others.push(...rides.filter(isWaiting).map((ride) => ({ ride, phone })));
   }
   const known = new Set(first.map(({ ride }) => ride.passenger_phone));

@@ -7,7 +7,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page, 
 import { demoPassword } from '@handrail/testbed/people';
 import { firstRide } from './first-ride.ts';
 import { farFrom } from './looks.ts';
-import { made, signedIn } from './town.ts';
+import { made, signedIn, TUESDAY } from './town.ts';
 
 const pictures = new URL('../../apps/web/src/reports/training/pictures/', import.meta.url);
 const screens = new URL('screens.json', pictures);
@@ -27,6 +27,8 @@ interface Topic {
   at?: string;
   picture?: string;
 }
+
+const DATE = TUESDAY.slice(0, 10);
 
 /** What is pictured, under which name, and how a browser comes to it. */
 interface Pictured {
@@ -156,14 +158,26 @@ function onPhones(browser: Browser, desk: APIRequestContext): Pictured[] {
       id: 'rider-watch',
       of: 'the page of a ride',
       open: async () => {
-        const { ride } = await firstRide(desk);
-        const { url } = await made<{ url: string }>(desk, 'v1_webapp_get_tracking_link', {
-          booking_id: ride.booking_id,
-        });
+        const booking_id = await rideOfLater(desk);
+        const { url } = await made<{ url: string }>(desk, 'v1_webapp_get_tracking_link', { booking_id });
         return (await openPhone(new URL(url).pathname + new URL(url).search)).locator('body');
       },
     },
   ];
+}
+
+/** A ride that is hours ahead: its page stays the same however late in the morning it is looked at. */
+async function rideOfLater(desk: APIRequestContext): Promise<string> {
+  const { bookings } = await made<{ bookings: { booking_id: string; scheduled_pickup_time: string }[] }>(
+    desk,
+    'v1_webapp_get_dispatch_board',
+    { date: DATE, program_id: [] },
+  );
+  const later = bookings
+    .filter(({ scheduled_pickup_time: at }) => at >= `${DATE}T11:00` && at < `${DATE}T12:00`)
+    .sort((a, b) => Number(a.booking_id) - Number(b.booking_id));
+  if (!later[0]) throw new Error('Nobody rides before noon.');
+  return later[0].booking_id;
 }
 
 function wordsHeld(): Record<string, string> {
