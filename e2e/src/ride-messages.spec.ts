@@ -149,7 +149,10 @@ async function waitingRides(request: APIRequestContext): Promise<{ first: Waitin
     { date: DATE, program_id: [] },
   );
   const drivers = await asked<{ driver_id: string; phone: string }[]>(request, 'v2_webapp_get_fleet_driver_list', {});
-  const inOrder = bookings.toSorted((a, b) => (a.scheduled_pickup_time < b.scheduled_pickup_time ? -1 : 1));
+  // As a vehicle has them: of two at one time the trip that was made first.
+  const inOrder = bookings.toSorted(
+    (a, b) => a.scheduled_pickup_time.localeCompare(b.scheduled_pickup_time) || Number(a.trip_id) - Number(b.trip_id),
+  );
   const isOver = ({ ride_status }: Ride) => ride_status !== 1;
   const isWaiting = (ride: Ride) =>
     !isOver(ride) &&
@@ -164,11 +167,10 @@ async function waitingRides(request: APIRequestContext): Promise<{ first: Waitin
   const first: Waiting[] = [];
   const others: Waiting[] = [];
   for (const { phone, rides } of vehicles) {
-    const [next, after] = rides;
-    // Of two at one time either may be the vehicle's next. Off duty nobody is followed: before the hour in which a run begins.
-    const isNext = next !== undefined && next.scheduled_pickup_time !== after?.scheduled_pickup_time;
-    const isSoon = isNext && isWaiting(next) && next.scheduled_pickup_time < `${DATE}T07:30`;
-    if (phone !== '' && isSoon && first.length < 2) first.push({ ride: next, phone });
+    const [next] = rides;
+    // Off duty nobody is followed: before the hour in which a run begins.
+    if (phone !== '' && next && isWaiting(next) && next.scheduled_pickup_time < `${DATE}T07:30` && first.length < 2)
+      first.push({ ride: next, phone });
     else others.push(...rides.filter(isWaiting).map((ride) => ({ ride, phone })));
   }
   const known = new Set(first.map(({ ride }) => ride.passenger_phone));

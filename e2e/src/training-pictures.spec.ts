@@ -168,13 +168,13 @@ function onPhones(browser: Browser, desk: APIRequestContext): Pictured[] {
 
 /** A ride that is hours ahead: its page stays the same however late in the morning it is looked at. */
 async function rideOfLater(desk: APIRequestContext): Promise<string> {
-  const { bookings } = await made<{ bookings: { booking_id: string; scheduled_pickup_time: string }[] }>(
-    desk,
-    'v1_webapp_get_dispatch_board',
-    { date: DATE, program_id: [] },
-  );
+  const { bookings } = await made<{
+    bookings: { booking_id: string; ride_status: number; scheduled_pickup_time: string }[];
+  }>(desk, 'v1_webapp_get_dispatch_board', { date: DATE, program_id: [] });
   const later = bookings
-    .filter(({ scheduled_pickup_time: at }) => at >= `${DATE}T11:00` && at < `${DATE}T12:00`)
+    .filter(({ ride_status, scheduled_pickup_time: at }) => {
+      return ride_status === 1 && at >= `${DATE}T11:00` && at < `${DATE}T12:00`;
+    })
     .sort((a, b) => Number(a.booking_id) - Number(b.booking_id));
   if (!later[0]) throw new Error('Nobody rides before noon.');
   return later[0].booking_id;
