@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { bookByKeyboard, someRider } from './reservation.ts';
-import { complaintsOf, signedIn } from './town.ts';
+import { complaintsOf, made, signedIn } from './town.ts';
 
 const DATE = '2026-03-10';
 
@@ -142,10 +142,4 @@ async function boardRides(request: APIRequestContext): Promise<Ride[]> {
     program_id: [],
   });
   return bookings;
-}
-
-async function made<T>(request: APIRequestContext, call: string, data: object): Promise<T> {
-  const reply = await request.post(`/api/${call}`, { data });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return ((await reply.json()) as { data: T }).data;
 }

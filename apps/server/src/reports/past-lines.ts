@@ -1,5 +1,5 @@
 import { columnOf, entryOf, type Booking, type LoggedRow } from '@handrail/domain/day';
-import type { OperatorId } from '@handrail/domain/platform';
+import { invariant, type OperatorId } from '@handrail/domain/platform';
 import { sql } from 'kysely';
 import type { ChosenBooking } from '../bookings/index.ts';
 import { zonesOf, type Looking } from '../day/index.ts';
@@ -28,10 +28,11 @@ export async function linesOf(
   );
   const rides = chosen.flatMap(({ id }) => found.get(id) ?? []).filter(fits);
   return {
-    lines: rides.map((ride) => ({
-      bookingId: ride.id,
-      cells: cellsOf(ride, { zone: zones.get(ride.programId) ?? 'UTC', isClosed: closed.has(ride.serviceDay) }),
-    })),
+    lines: rides.map((ride) => {
+      const zone = zones.get(ride.programId);
+      invariant(zone, `Booking ${ride.id} is of a program.`);
+      return { bookingId: ride.id, cells: cellsOf(ride, { zone, isClosed: closed.has(ride.serviceDay) }) };
+    }),
     riders: rides.map(({ riderId }) => riderId),
   };
 }

@@ -1,7 +1,6 @@
 import { isWaitingForCall, rideLabel, seatsOf, statusOf, type Booking, type InstantText } from '@handrail/domain/day';
-import { clockTime, invariant, listName, METERS_PER_MILE, type Zone } from '@handrail/domain/platform';
+import { invariant, listName, METERS_PER_MILE, type Zone } from '@handrail/domain/platform';
 import { ACCOUNT_COLUMN_NAMES, OUTCOME_MEASURES, outcomeOf, type AccountColumn } from '@handrail/domain/reports';
-import { Temporal } from 'temporal-polyfill';
 import { zoneClock } from '../day/index.ts';
 import type { Cell } from '../platform/sheets/index.ts';
 
@@ -79,11 +78,6 @@ export function cellsOf(ride: PastRide, { zone, isClosed }: { zone: Zone; isClos
     addl_fee: { cents: ride.addlFeeCents },
     total: { cents: ride.rideFeeCents + ride.addlFeeCents },
   };
-}
-
-/** A moment of the wire is printed in its program's zone. */
-export function clockOf(at: string | null): string {
-  return at === null ? '' : clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
 }
 
 function pickupOf({ plannedAt, scheduledPickupAt }: PastRide): InstantText {

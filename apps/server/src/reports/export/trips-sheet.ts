@@ -1,11 +1,10 @@
 import { byStart, entriesOf, type Trip } from '@handrail/domain/day';
-import { listName, shortDate } from '@handrail/domain/platform';
+import { clockTime, listName, shortDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import { dayOn, tripsOnWire } from '../../day/index.ts';
 import type { Cell, Sheet } from '../../platform/sheets/index.ts';
 import { periodOf } from '../asked-period.ts';
 import { datesOf } from '../past-rides.ts';
-import { clockOf } from '../ride-cells.ts';
 import { hasWords } from './has-words.ts';
 import type { SheetContext } from './sheet-context.ts';
 
@@ -50,6 +49,11 @@ function ridersOf({ bookings }: TripOnWire): string {
   return bookings
     .map(({ passenger_firstname: first, passenger_lastname: last }) => listName({ first, last }))
     .join('; ');
+}
+
+/** A moment of the wire is printed in its program's zone. */
+function clockOf(at: string | null): string {
+  return at === null ? '' : clockTime(Temporal.PlainTime.from(at.slice(11, 16)));
 }
 
 /** What the list of trips is searched in. */

@@ -119,6 +119,13 @@ const card = async (name: RegExp) => screen.findByRole('button', { name });
 const readyCard = async () => screen.findByRole('region', { name: 'Ready now' });
 const placed = (server: ReturnType<typeof fakeServer>) => server.paramsOf('dispatchBooking');
 
+/** The board hears that Ned Kessler has called. */
+function hearCalled(): void {
+  const set = { called_at: '2026-03-10T12:40:00Z', scheduled_pickup_at: '2026-03-10T12:40:00Z' };
+  const changes = [{ entity: 'booking' as const, id: '53', version: 2, set }];
+  act(() => tellListeners({ version: 21, previous: 20, days: ['2026-03-10'], call: 'x', changes }));
+}
+
 describe('The queue of will calls', () => {
   test('stands before all others: who has waited longest since they called, with the minutes, then who has yet to call', async () => {
     open({}, 'list');
@@ -184,16 +191,7 @@ describe('Ready now', () => {
     const saved = { booking_id: '53', call_time: '2026-03-10T08:40' };
     await waitFor(() => expect(server.paramsOf('saveWillCallCallTime')).toMatchObject([saved]));
     expect(screen.queryByRole('region', { name: 'Ready now' })).toBeNull();
-    const set = { called_at: '2026-03-10T12:40:00Z', scheduled_pickup_at: '2026-03-10T12:40:00Z' };
-    act(() =>
-      tellListeners({
-        version: 21,
-        previous: 20,
-        days: ['2026-03-10'],
-        call: 'x',
-        changes: [{ entity: 'booking', id: '53', version: 2, set }],
-      }),
-    );
+    hearCalled();
     await within(await readyCard()).findByRole('button', { name: /^Place on Van 02/ });
     await hand.keyboard('{Enter}');
     await waitFor(() => expect(placed(server)).toMatchObject([{ booking_id: '53', shuttle_id: '5' }]));
@@ -206,16 +204,7 @@ describe('Ready now', () => {
     await waitFor(() => expect(server.paramsOf('saveWillCallCallTime')).toHaveLength(1));
     expect(address()).not.toContain('53');
     expect(placed(server)).toEqual([]);
-    const set = { called_at: '2026-03-10T12:40:00Z', scheduled_pickup_at: '2026-03-10T12:40:00Z' };
-    act(() =>
-      tellListeners({
-        version: 21,
-        previous: 20,
-        days: ['2026-03-10'],
-        call: 'x',
-        changes: [{ entity: 'booking', id: '53', version: 2, set }],
-      }),
-    );
+    hearCalled();
     await waitFor(() => expect(placed(server)).toMatchObject([{ booking_id: '53', shuttle_id: '5' }]));
   });
 
