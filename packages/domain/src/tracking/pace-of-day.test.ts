@@ -25,7 +25,10 @@ function vanDay(): Day {
   return onPaperRun(paperDay(rides), IDS);
 }
 
-const stamp = (day: Day, time: string) => textOfInstant(clockOn(day, time));
+const stamp = (day: Day, time: string) => {
+  const [hour, minute, seconds = 0] = time.split(':').map(Number);
+  return textOfInstant(clockOn(day, `${hour}:${minute}`).add({ seconds }));
+};
 
 /** Pressed: at the door, off with them, there, and out. */
 function driven(day: Day, id: string, [arrived, left, there, out]: readonly [string, string, string, string]): Day {
@@ -48,6 +51,16 @@ test('Roads take as long as the middle ride of the day did, beside one that took
   // A press that was forgotten for hours moves it no further.
   const forgotten = driven(twice, '13', ['10:00', '10:02', '13:14', '13:15']);
   expect(paceOf(forgotten).drive).toBeCloseTo(1.2);
+});
+
+test('Presses that were made one upon the other, long after the ride, say nothing of its road and its doors', () => {
+  let day = vanDay();
+  for (const id of IDS) day = driven(day, id, ['08:30', '08:30:03', '08:30:06', '08:30:09']);
+  expect(paceOf(day)).toEqual(AS_PLANNED);
+  // A third of the way's time can be driven, at night on an empty road.
+  for (const id of IDS) day = driven(day, id, ['08:30', '08:30:10', '08:33:30', '08:33:40']);
+  expect(paceOf(day)).toMatchObject({ doorSec: { pickup: 10, dropoff: 10 } });
+  expect(paceOf(day).drive).toBeCloseTo(1 / 3);
 });
 
 test('Doors take the middle of what they took, those of whoever has an aid by themselves, and nobody waits for who came before their window', () => {

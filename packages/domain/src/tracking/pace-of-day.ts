@@ -13,6 +13,11 @@ export interface Pace {
 /** At whose door a vehicle stands: who has an aid takes longer. */
 export type Door = `${StopType}${'' | ' with aids'}`;
 
+/** Nobody drives a way in less than this share of what it was thought to take. */
+const QUICKEST = 1 / 3;
+/** Nobody gets in or out in less. */
+const BRIEFEST_SEC = 10;
+
 /** Before anybody has pressed anything. */
 export const AS_PLANNED: Pace = {
   drive: 1,
@@ -26,7 +31,8 @@ export function doorOf({ aids }: Booking, type: StopType): Door {
 /**
  * What the presses of a day say of its roads and doors, for whatever is still to be reached on it. Of roads only rides that go straight
  * speak: what was thought of their way is known by itself. The middle one counts, so that a jam or a press that was forgotten moves nothing; and
- * beside what was driven lies one ride that took as long as it was thought to, for one ride says little of a day.
+ * beside what was driven lies one ride that took as long as it was thought to, for one ride says little of a day. Presses that nobody can
+ * have driven between, because they were made afterwards, one upon the other, say when a thumb was quick.
  */
 export const paceOf = /* @__PURE__ */ derived(({ booking, trip }) => [booking, trip], readPace);
 
@@ -90,12 +96,15 @@ function read(booking: Booking): Seen {
     ...standing(doorOf(booking, 'pickup'), ready, left),
     ...standing(doorOf(booking, 'dropoff'), there, done),
   ];
-  const isDriven = left !== null && there !== null && there > left && travelSec > 0;
-  return { stood, drive: isDriven ? { value: (there - left) / 1000 / travelSec, weight: travelSec } : null };
+  if (left === null || there === null || travelSec <= 0) return { stood, drive: null };
+  const share = (there - left) / 1000 / travelSec;
+  return { stood, drive: share >= QUICKEST ? { value: share, weight: travelSec } : null };
 }
 
 function standing(door: Door, fromMs: number | null, untilMs: number | null): (readonly [Door, number])[] {
-  return fromMs === null || untilMs === null || untilMs <= fromMs ? [] : [[door, (untilMs - fromMs) / 1000]];
+  if (fromMs === null || untilMs === null) return [];
+  const sec = (untilMs - fromMs) / 1000;
+  return sec >= BRIEFEST_SEC ? [[door, sec]] : [];
 }
 
 /** The value that as much lies below as above of it; null of none. */
