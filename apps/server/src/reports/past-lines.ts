@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ChosenBooking } from '../bookings/index.ts';
 import { zonesOf, type Looking } from '../day/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
+import { byBreaths } from '../platform/in-breaths.ts';
 import { cellsOf, FIELDS, type PastRide, type RideCells } from './ride-cells.ts';
 
 export interface PastLines {
@@ -27,15 +28,17 @@ export async function linesOf(
     chosen.map(({ id }) => id),
   );
   const rides = chosen.flatMap(({ id }) => found.get(id) ?? []).filter(fits);
-  return {
-    lines: rides.map((ride) => {
-      const zone = zones.get(ride.programId);
-      invariant(zone, `Booking ${ride.id} is of a program.`);
-      return { bookingId: ride.id, cells: cellsOf(ride, { zone, isClosed: closed.has(ride.serviceDay) }) };
-    }),
-    riders: rides.map(({ riderId }) => riderId),
+  const lineOf = (ride: PastRide) => {
+    const zone = zones.get(ride.programId);
+    invariant(zone, `Booking ${ride.id} is of a program.`);
+    return { bookingId: ride.id, cells: cellsOf(ride, { zone, isClosed: closed.has(ride.serviceDay) }) };
   };
+  const drawn = await byBreaths(rides, (some) => some.map(lineOf), LINES_IN_A_BREATH);
+  return { lines: drawn.flat(), riders: rides.map(({ riderId }) => riderId) };
 }
+
+/** As many as are drawn in a few milliseconds. */
+const LINES_IN_A_BREATH = 200;
 
 const COLUMNS = sql.join(FIELDS.map((field) => sql.ref(`b.${columnOf(field)}`)));
 

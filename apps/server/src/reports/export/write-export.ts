@@ -13,6 +13,11 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** As often as a screen asks how far it is: each time is a write that is waited for. */
+const BEAT_MS = 200;
+/** As many as are written in a few milliseconds. */
+const ROWS_IN_A_BREATH = 200;
+
 /** Writes a report into a file. Asked for twice, or by somebody who comes late, it does nothing. */
 export async function writeExport(services: Services, id: string): Promise<Outcome | null> {
   const turn = await takeExportTurn(services, id);
@@ -66,17 +71,25 @@ async function takenTurn(services: Services, turn: StoredExport): Promise<Outcom
   const followed = (sheet: Sheet): Sheet => ({ ...sheet, rows: follow(sheet.rows) });
   async function* follow(all: Sheet['rows']) {
     for await (const some of all) {
-      rows += some.length;
-      yield some;
-      await breath();
+      // A page is written a few lines at a time, and desks have their turn in between.
+      for (let from = 0; from < some.length; from += ROWS_IN_A_BREATH) {
+        const few = some.slice(from, from + ROWS_IN_A_BREATH);
+        rows += few.length;
+        yield few;
+        await breath();
+      }
     }
   }
-  /** Before each page or day it is said how far the file is, and heard whether somebody still wants it. */
+  let beatMs = -Infinity;
+  /** While pages or days are read it is said how far the file is, and heard whether somebody still wants it. */
   const beating =
     (look: Look): Look =>
     async (work) => {
       if (services.jobs.stopping.aborted) throw new Error('The server stops.');
-      if (!(await beatExport(services, turn, rows))) throw new NotWanted();
+      if (performance.now() - beatMs >= BEAT_MS) {
+        beatMs = performance.now();
+        if (!(await beatExport(services, turn, rows))) throw new NotWanted();
+      }
       return look(work);
     };
   const { version, file } = await withLook(services, operator, write);
