@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { Temporal } from 'temporal-polyfill';
 import { LineBars } from '../log/index.ts';
-import { ActionButton, DaySteps, ErrorState, LoadingState, PageHead, useUrlState } from '../platform/kit/index.ts';
+import {
+  ActionButton,
+  DaySteps,
+  ErrorState,
+  LoadingState,
+  PageHead,
+  readDate,
+  useUrlState,
+} from '../platform/kit/index.ts';
 import { notify, sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
@@ -14,14 +21,15 @@ import './billing.css';
 export default function DriversCashPage() {
   const { today } = useServiceDay();
   const [chosen, setDate] = useUrlState('date');
-  const date = chosen === '' ? today.toString() : chosen;
+  const day = readDate(chosen) ?? today;
+  const date = day.toString();
   const { data, error, refetch, isPending } = useRead('getDriverCash', { date });
   const [counting, setCounting] = useState<DriverCash | null>(null);
   return (
     <div className="page billing-page-body">
       <PageHead
         title="Drivers’ cash"
-        actions={<DaySteps value={Temporal.PlainDate.from(date)} onChange={(picked) => setDate(picked.toString())} />}
+        actions={<DaySteps value={day} onChange={(picked) => setDate(picked.toString())} />}
       />
       {error && <ErrorState sentence={error.message} onRetry={() => void refetch()} />}
       {isPending && !error && <LoadingState label="Loading the cash of the day." bars={<LineBars count={6} />} />}

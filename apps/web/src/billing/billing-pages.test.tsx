@@ -415,6 +415,14 @@ describe('Drivers’ cash', () => {
       ...more,
     });
 
+  test('is of today where the address names no day', async () => {
+    const { server } = open('/account_mngm/drivers-cash?date=2026-13-45', {
+      getDriverCash: { drivers: [dan], elsewhere: [] },
+    });
+    expect((await screen.findAllByText('Dan Driver')).length).toBeGreaterThan(0);
+    expect(server.paramsOf('getDriverCash')).toEqual([{ date: expect.stringMatching(/^\d{4}-(0\d|1[0-2])-\d\d$/) }]);
+  });
+
   test('is counted by hand, and what differs asks for its reason at the field', async () => {
     const { server, hand } = openDay({
       countDriverCash: ({ reason = '' }) =>

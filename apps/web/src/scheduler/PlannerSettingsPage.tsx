@@ -1,5 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
-import { DateInput, EmptyState, PageHead, SelectInput, useUrlState } from '../platform/kit/index.ts';
+import { DateInput, EmptyState, PageHead, readDate, SelectInput, useUrlState } from '../platform/kit/index.ts';
 import { useMyPrograms, useServiceDay } from '../programs/index.ts';
 import { PolicyOfProgram } from './PolicyOfProgram.tsx';
 import './scheduler.css';
@@ -11,7 +10,7 @@ export default function PlannerSettingsPage() {
   const [chosen, setChosen] = useUrlState('program');
   const [typed, setTyped] = useUrlState('date');
   const program = programs.find(({ program_id }) => program_id === chosen) ?? programs[0];
-  const date = dateOf(typed) ?? today;
+  const date = readDate(typed) ?? today;
   return (
     <div className="page scheduler-settings">
       <PageHead title="Planner settings" />
@@ -43,8 +42,4 @@ export default function PlannerSettingsPage() {
       </div>
     </div>
   );
-}
-
-function dateOf(typed: string): Temporal.PlainDate | null {
-  return /^\d{4}-\d\d-\d\d$/.test(typed) ? Temporal.PlainDate.from(typed) : null;
 }

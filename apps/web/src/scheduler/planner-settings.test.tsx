@@ -95,6 +95,12 @@ describe('Planner settings', () => {
     ]);
   });
 
+  test('are those of today where the address names no day', async () => {
+    const { server } = await open({}, { query: '?date=2026-13-45' });
+    expect((await field('A mile')).value).toBe(String(USUAL_FIGURES.mile_cents));
+    expect(server.paramsOf('getPlannerPolicy')[0]).toEqual({ program_id: '1', date: '2026-03-10' });
+  });
+
   test('say at its field what is no figure, and what does not fit, before anything is sent', async () => {
     const { server, hand } = await open();
     type(await field('Times as long as straight there'), '9');

@@ -8,6 +8,7 @@ import {
   DateInput,
   PageHead,
   PrintButton,
+  readDate,
   Segmented,
   Today,
   useUrlChange,
@@ -27,7 +28,6 @@ import { PatternsView } from './patterns/PatternsView.tsx';
 import { UnsavedDays } from './hours/UnsavedDays.tsx';
 import { WeekView } from './WeekView.tsx';
 import type { DayChoice } from './day/rows-of-day.ts';
-import { readDate } from './read-date.ts';
 import './shifts.css';
 
 const views = [

@@ -80,6 +80,17 @@ describe('A date picker', () => {
     expect(readTypedDate(text)).toMatchObject({ refusal: { sentence: 'Enter the date as mm/dd/yyyy.' } });
   });
 
+  test.each(['1/1/0001', '3/10/1899', '3/10/2206', '3/10/9999'])('typed into refuses the year of %j', (text) => {
+    expect(readTypedDate(text)).toMatchObject({ refusal: { sentence: 'Enter a year from 1900 to 2199.' } });
+  });
+
+  test.each([
+    ['1/1/1900', '1900-01-01'],
+    ['12/31/2199', '2199-12-31'],
+  ])('typed into reads %j, the first year and the last', (text, date) => {
+    expect(readTypedDate(text)).toEqual({ ok: true, value: on(date) });
+  });
+
   test('takes a day and a month without their zeros', () => {
     expect(readSlashDate(' 3/8/2026 ')).toEqual({ ok: true, value: on('2026-03-08') });
   });

@@ -58,9 +58,15 @@ export function readSlashDate(text: string): Verdict<Temporal.PlainDate, 'DATE_F
  * asked for is a ride, a shift or a paper that lapses, and nowhere a date of birth. The picker then shows all four, for
  * whoever meant 1998 to see; of a file, which nobody proofreads, four are wanted.
  */
-export function readTypedDate(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT'> {
-  return readSlashDate(text.trim().replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})$/, '$120$2'));
+export function readTypedDate(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT' | 'DATE_YEAR'> {
+  const read = readSlashDate(text.trim().replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})$/, '$120$2'));
+  if (!read.ok || (read.value.year >= FIRST_YEAR && read.value.year <= LAST_YEAR)) return read;
+  return no('DATE_YEAR', `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`);
 }
+
+/** The years that a day on the wire may have: any other is a slip of the hand. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
 
 /** Reads `2026-11-23`, the long date, or the long date after `Today, `: the forms in which a day crosses the wire. */
 export function readDay(text: string): Verdict<Temporal.PlainDate, 'DATE_FORMAT'> {

@@ -1,10 +1,9 @@
 import { wallOf } from '@handrail/domain/platform';
 import { useCallback, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
-import { useNow, useUrlState } from '../../platform/kit/index.ts';
+import { readDate, useNow, useUrlState } from '../../platform/kit/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { useDrives } from '../grid/use-drives.ts';
-import { readDate } from './read-date.ts';
 import { useBoard, useFirstLanes, usePastBoard } from '../board/use-board.ts';
 import { useRoadOfLanes } from '../board/road-of-lanes.ts';
 import { useRunEtas } from '../board/run-etas.ts';

@@ -8,6 +8,7 @@ import {
   ErrorState,
   LoadingState,
   PageHead,
+  readDate,
   Today,
   useUrlChange,
   useUrlState,
@@ -15,7 +16,6 @@ import {
 import { useFollowedDay } from '../../platform/live/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
-import { readDate } from '../day/read-date.ts';
 import { OpenSheet } from './OpenSheet.tsx';
 import { PaperLegend, PaperSaving } from './PaperLegend.tsx';
 import { PaperTable } from './PaperTable.tsx';

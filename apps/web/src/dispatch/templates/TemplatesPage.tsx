@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   LoadingState,
+  readDate,
   SearchInput,
   Segmented,
   Today,
@@ -16,7 +17,6 @@ import { LineBars } from '../../log/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../../platform/theme/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
-import { readDate } from '../day/read-date.ts';
 import { KeepDayModal } from './KeepDayModal.tsx';
 import { TemplateGrid } from './TemplateGrid.tsx';
 import { TemplateList } from './TemplateList.tsx';

@@ -1,11 +1,10 @@
 import { shortDate } from '@handrail/domain/platform';
 import { useMemo, useState } from 'react';
 import type { Temporal } from 'temporal-polyfill';
-import { DataTable, DaySteps, PageHead, Today, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
+import { DataTable, DaySteps, PageHead, readDate, Today, useUrlChange, useUrlState } from '../../platform/kit/index.ts';
 import { useFollowedDay } from '../../platform/live/index.ts';
 import { usePages } from '../../platform/wire/index.ts';
 import { ProgramChoice, useMyPrograms, useServiceDay } from '../../programs/index.ts';
-import { readDate } from '../day/read-date.ts';
 import { roadText } from './road-sums.ts';
 import { tripColumns, tripFilters, vehiclesText } from './trip-columns.tsx';
 import { type AddressGroup, addressOf, groupsOf, startText, whoText } from './trips.ts';

@@ -8,6 +8,7 @@ export { ConfirmButton } from './buttons/ConfirmButton.tsx';
 export { DateInput, type DateInputProps } from './date/DateInput.tsx';
 export { DaySteps } from './date/DaySteps.tsx';
 export { type DateRange, RangeInput } from './date/RangeInput.tsx';
+export { readDate } from './date/read-date.ts';
 export { Today } from './date/today.ts';
 export { csvText, saveAsFile } from './csv.ts';
 export { dropAllDrafts, keepDraft } from './draft.ts';

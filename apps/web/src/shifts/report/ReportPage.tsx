@@ -11,6 +11,7 @@ import {
   PageHead,
   PrintButton,
   RangeInput,
+  readDate,
   saveAsFile,
   Today,
   useUrlChange,
@@ -24,7 +25,6 @@ import { reportColumns, reportFilters } from './report-columns.tsx';
 import { PaperNote } from '../PaperNote.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { useDrivers } from '../use-drivers.ts';
-import { readDate } from '../read-date.ts';
 import '../shifts.css';
 
 /** A quarter with every driver of a large fleet in it. */

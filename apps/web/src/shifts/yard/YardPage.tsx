@@ -8,13 +8,13 @@ import {
   LoadingState,
   PageHead,
   PrintButton,
+  readDate,
   Tag,
   Today,
   useUrlState,
 } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { useServiceDay } from '../../programs/index.ts';
-import { readDate } from '../read-date.ts';
 import '../shifts.css';
 
 /** What a yard manager looks at with the first coffee: who is out, what is down, and which papers run out. */

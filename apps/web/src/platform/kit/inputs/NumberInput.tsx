@@ -1,4 +1,6 @@
 import { InputNumber } from 'antd';
+import { useRef, useState } from 'react';
+import { announce } from '../../notices/index.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
 interface NumberInputProps extends FieldProps {
@@ -13,18 +15,33 @@ interface NumberInputProps extends FieldProps {
   isDisabled?: boolean;
 }
 
-/** A number, its unit beside it. */
+/** A number, its unit beside it. One beyond its bounds becomes the bound when the field is left, and the field says so. */
 export function NumberInput(props: NumberInputProps) {
   const { min, max, onBlur } = props;
+  const typed = useRef('');
+  const [beyond, setBeyond] = useState<string | null>(null);
+
+  function leave() {
+    const sentence = whyNotTaken(typed.current, { min, max });
+    typed.current = '';
+    setBeyond(sentence);
+    if (sentence !== null) announce(sentence);
+    onBlur?.();
+  }
+
   return (
-    <Field {...props}>
+    <Field {...props} help={beyond ?? props.help}>
       {(aria) => (
         <InputNumber<number>
           {...aria}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}
-          {...(onBlur === undefined ? {} : { onBlur })}
           value={props.value}
+          onInput={(text) => {
+            typed.current = text;
+            setBeyond(null);
+          }}
+          onBlur={leave}
           onChange={props.onChange}
           precision={props.decimals ?? 0}
           disabled={props.isDisabled ?? false}
@@ -36,4 +53,11 @@ export function NumberInput(props: NumberInputProps) {
       )}
     </Field>
   );
+}
+
+function whyNotTaken(text: string, { min, max }: { min: number | undefined; max: number | undefined }): string | null {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (max !== undefined && number > max) return `${text.trim()} is too much: at most ${max}.`;
+  if (min !== undefined && number < min) return `${text.trim()} is too little: at least ${min}.`;
+  return null;
 }

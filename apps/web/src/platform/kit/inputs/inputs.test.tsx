@@ -10,6 +10,7 @@ import {
   DateInput,
   Form,
   Modal,
+  NumberInput,
   PasswordInput,
   PasteAllowed,
   PhoneInput,
@@ -33,6 +34,30 @@ function Held({
   const [value, set] = useState(start);
   return children(value, set);
 }
+
+describe('A number field with bounds', () => {
+  function Places() {
+    const [places, set] = useState<number | null>(4);
+    return <NumberInput label="Places" help="With the driver's." min={1} max={40} value={places} onChange={set} />;
+  }
+
+  test.each([
+    ['999', '40', '999 is too much: at most 40.'],
+    ['0', '1', '0 is too little: at least 1.'],
+    ['12', '12', "With the driver's."],
+  ])('that is left with %s holds %s and says what it makes of it', async (text, held, sentence) => {
+    const { hand } = await openPart(<Places />);
+    const field = screen.getByLabelText<HTMLInputElement>('Places');
+    await hand.clear(field);
+    await hand.type(field, text);
+    await hand.tab();
+    expect(field.value).toBe(held);
+    expect(field.closest('.field')?.querySelector('.field-help')?.textContent).toBe(sentence);
+    await hand.clear(field);
+    await hand.type(field, '7');
+    expect(field.closest('.field')?.querySelector('.field-help')?.textContent).toBe("With the driver's.");
+  });
+});
 
 describe('Pasting', () => {
   /** Pastes into the field and gives back what it holds then. */
