@@ -56,6 +56,8 @@ test('Tomorrow is scheduled, left and come back to; who did not fit is placed; w
   await page.getByText('Difference').click();
   await page.getByRole('button', { name: 'Pin 401' }).click();
   expect(await barriersByDay(page)).toEqual([]);
+  await page.reload();
+  await openTomorrow(page);
   await page.getByRole('button', { name: 'Run again, 4 pinned' }).click();
   await expect(page.getByText('4 pinned rides stay as the plan before this one has it.')).toBeVisible();
   await page.getByRole('button', { name: /^Schedule \d+ rides/ }).click();

@@ -4,6 +4,7 @@ import {
   find,
   runDrivenBy,
   runOf,
+  statusOf,
   tripOf,
   tripsOfRun,
   zoneOf,
@@ -11,10 +12,10 @@ import {
   type Trip,
 } from '@handrail/domain/day';
 import { callFor } from '@handrail/domain/dispatch';
-import type { BookingId } from '@handrail/domain/platform';
+import type { BookingId, RiderId } from '@handrail/domain/platform';
 import { type PlanFigures, plannedTimes, puttingPlan } from '@handrail/domain/scheduler';
 import type { z } from 'zod';
-import { type Looking, zoneClock } from '../day/index.ts';
+import { type Looking, type RiderName, ridersOf, zoneClock } from '../day/index.ts';
 import { columnsWithTrips } from '../dispatch/index.ts';
 import { breath, inBreaths, pieceByPiece } from '../platform/in-breaths.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -69,6 +70,12 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
     plannedColumns(supposed, present.fleet, programIds),
   );
   const wanted = placeholders.filter(({ id }) => proposed.has(id));
+  const unplaced = kept.unplaced.filter(({ id }) => isWithoutPlace(day, kept, id));
+  const skipped = [...judged.skipped, ...put.skipped];
+  const riders = await ridersOf(
+    looking,
+    new Set([...unplaced, ...skipped].flatMap(({ id }) => riderIn(day, id) ?? [])),
+  );
   const proposals = await inBreaths(wanted, (ride) => placeholderOnWire(day, kept, ride));
   return {
     status: 'DONE',
@@ -76,29 +83,56 @@ async function foundOnWire(looking: Looking, plan: StoredPlan, kept: KeptPlan, c
     date: service_day,
     base_version: kept.baseVersion,
     vehicle_trip_list: await inBreaths(columns, (column) => asPlaceholders(day, column, proposed)),
-    unscheduled: kept.unplaced
-      .filter(({ id }) => find(day.booking, id))
-      .map(({ id, refusal, isImpossible }) => ({
-        booking_id: id,
-        reason: refusal.sentence,
-        code: refusal.code,
-        is_impossible: isImpossible,
-      })),
-    skipped: [...judged.skipped, ...put.skipped].map(({ id, refusal }) => ({
-      booking_id: id,
+    unscheduled: unplaced.map(({ id, refusal, isImpossible }) => ({
+      ...namedOnWire(day, riders, id),
       reason: refusal.sentence,
+      code: refusal.code,
+      is_impossible: isImpossible,
     })),
+    skipped: skipped.map(({ id, refusal }) => ({ ...namedOnWire(day, riders, id), reason: refusal.sentence })),
     version,
     program_id: programIds,
     mode,
     // Whoever is listed to be called is counted: the planner reckons in seconds, and riders are told minutes.
     figures: { ...figuresOnWire(kept.figures), must_call: proposals.filter(({ must_call }) => must_call).length },
+    stood: kept.stood ? { loaded_meters: kept.stood.loadedMeters, empty_meters: kept.stood.emptyMeters } : null,
+    vehicle_meters: kept.lanes.flatMap(({ vehicleId, driverId, teamId, meters, metersStood }) =>
+      meters === undefined || metersStood === undefined
+        ? []
+        : [
+            {
+              shuttle_id: vehicleId,
+              driver_id: driverId,
+              driver_team_id: teamId,
+              meters,
+              meters_before: metersStood,
+            },
+          ],
+    ),
     placeholders: proposals,
     lunches: lunchesOnWire(day, kept),
     conflicts: [...kept.conflicts],
     is_estimated: kept.isEstimated,
     is_stopped: plan.state === 'stopped',
   };
+}
+
+/** Whether a ride that the plan has no place for is still without: it waits, or is on the vehicle that it was to leave. */
+function isWithoutPlace(day: Day, { lanes }: KeptPlan, id: BookingId): boolean {
+  const booking = find(day.booking, id);
+  if (!booking) return false;
+  const status = statusOf(booking);
+  return status === 'booked' || (status === 'dispatched' && lanes.some(({ stood }) => stood[id] !== undefined));
+}
+
+function riderIn(day: Day, id: BookingId): RiderId | null {
+  return find(day.booking, id)?.riderId ?? null;
+}
+
+function namedOnWire(day: Day, riders: ReadonlyMap<RiderId, RiderName>, id: BookingId) {
+  const riderId = riderIn(day, id);
+  const { firstname = '', lastname = '' } = riders.get(riderId ?? '') ?? {};
+  return { booking_id: id, passenger_id: riderId, passenger_firstname: firstname, passenger_lastname: lastname };
 }
 
 /** Whether a ride stands where and when the plan wanted it. */
@@ -179,7 +213,10 @@ export function figuresOnWire(figures: PlanFigures): FoundOnWire['figures'] {
 /** The riders whom the answer names. */
 export function ridersIn(plan: OnWire | null): string[] {
   if (plan?.status !== 'DONE') return [];
-  return plan.vehicle_trip_list.flatMap(({ trips }) =>
-    trips.flatMap(({ bookings }) => bookings.map(({ passenger_id }) => passenger_id)),
-  );
+  const { vehicle_trip_list, unscheduled, skipped } = plan;
+  return [
+    ...vehicle_trip_list.flatMap(({ trips }) => trips.flatMap(({ bookings }) => bookings)),
+    ...unscheduled,
+    ...skipped,
+  ].flatMap(({ passenger_id }) => passenger_id ?? []);
 }

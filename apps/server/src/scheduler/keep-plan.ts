@@ -32,7 +32,13 @@ export function* keepingPlan(
     .filter(({ lane, id }) => lane >= 0 && rides.has(id));
   const placed = [...found.rides.filter(({ id }) => !pinned.has(id)), ...held];
   yield;
-  const lanes = lanesOf(day, input);
+  // With what is pinned of an earlier plan it would be another day.
+  const stood = pins.length > 0 ? null : (found.stood ?? null);
+  const lanes = lanesOf(day, input).map((lane, at) => ({
+    ...lane,
+    meters: found.laneMeters?.[at],
+    metersStood: stood?.byLane[at],
+  }));
   yield;
   const kept = yield* eachOf(placed, (place): KeptRide[] => [
     { ...place, proposed: proposalOf(day, input, rides.get(place.id), place, pinned.has(place.id)) },
@@ -51,6 +57,7 @@ export function* keepingPlan(
     ways: found.ways,
     conflicts: input.conflicts,
     figures: found.figures,
+    stood: stood && { loadedMeters: stood.loadedMeters, emptyMeters: stood.emptyMeters },
     isEstimated: found.isEstimated,
   };
 }

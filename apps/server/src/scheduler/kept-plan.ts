@@ -1,6 +1,13 @@
 import type { InstantText } from '@handrail/domain/day';
 import type { BookingId, DriverId, TeamId, VehicleId } from '@handrail/domain/platform';
-import type { GrantedHours, PlanFigures, PlannedWay, Stood, UnplacedRide } from '@handrail/domain/scheduler';
+import type {
+  GrantedHours,
+  MetersDriven,
+  PlanFigures,
+  PlannedWay,
+  Stood,
+  UnplacedRide,
+} from '@handrail/domain/scheduler';
 
 /** What a plan found, as its row keeps it: by what things are called, since lanes are numbered anew each time. */
 export interface KeptPlan {
@@ -13,6 +20,8 @@ export interface KeptPlan {
   ways?: readonly PlannedWay[];
   conflicts: readonly BookingId[];
   figures: PlanFigures;
+  /** What the day drove without it; a plan that was kept before that was told says nothing. */
+  stood?: Pick<MetersDriven, 'loadedMeters' | 'emptyMeters'> | null;
   isEstimated: boolean;
   /** Where somebody granted longer hours, so that a ride has a place. */
   granted?: readonly GrantedHours[];
@@ -26,6 +35,9 @@ export interface KeptLane {
   /** The hours of its crew, as text. */
   hours: string;
   stood: Stood;
+  /** How far it drives, and drove on the day as it stood; left out where that was not told. */
+  meters?: number | undefined;
+  metersStood?: number | undefined;
 }
 
 export interface KeptRide {

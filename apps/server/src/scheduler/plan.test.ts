@@ -36,6 +36,8 @@ function adaOnVan(town: PlanTown): void {
   planBy(house, ({ input }) =>
     found(input, [{ ride: town.booking('Ada'), vehicle: town.vehicle('van'), from: '08:55', to: '09:25' }], {
       isEstimated: true,
+      laneMeters: input.lanes.map((_, lane) => (lane === 0 ? 12_000 : 0)),
+      stood: { loadedMeters: 5000, emptyMeters: 3000, byLane: input.lanes.map((_, lane) => (lane === 0 ? 8000 : 0)) },
       unplaced: [
         { id: town.booking('Ben'), isImpossible: true, refusal: { code: 'AID_UNSUPPORTED', sentence: 'No lift.' } },
       ],
@@ -104,7 +106,9 @@ describe('A plan', () => {
       status: 'DONE',
       date: DATE,
       base_version: version,
-      unscheduled: [{ booking_id: town.booking('Ben'), reason: 'No lift.', is_impossible: true }],
+      unscheduled: [
+        { booking_id: town.booking('Ben'), passenger_firstname: 'Ben', reason: 'No lift.', is_impossible: true },
+      ],
       skipped: [],
       placeholders: [
         {
@@ -119,8 +123,10 @@ describe('A plan', () => {
       ],
       figures: { placed: 1, riders_an_hour: 1, must_call: 1 },
       is_estimated: true,
+      stood: { loaded_meters: 5000, empty_meters: 3000 },
     });
     if (plan.status !== 'DONE') throw new Error('The plan is done.');
+    expect(plan.vehicle_meters[0]).toMatchObject({ meters: 12_000, meters_before: 8000 });
     const [van] = plan.vehicle_trip_list;
     expect(van).toMatchObject({ name: 'van', run_id: null, version: 0 });
     expect(van?.trips[0]?.bookings).toMatchObject([
@@ -276,8 +282,24 @@ describe('A plan', () => {
     await town.theo.get(cancelBooking, { booking_id: town.booking('Ada'), for_reschedule: false });
     expect(await town.mia.get(getAutoScheduleQueue, { queue_id })).toMatchObject({
       placeholders: [],
-      skipped: [{ booking_id: town.booking('Ada'), reason: 'The booking was canceled meanwhile.' }],
+      skipped: [
+        { booking_id: town.booking('Ada'), passenger_firstname: 'Ada', reason: 'The booking was canceled meanwhile.' },
+      ],
     });
+  });
+
+  test('has nobody without a place who needs none any more', async () => {
+    const town = await open();
+    adaOnVan(town);
+    const queue_id = await town.start(['Ada', 'Ben']);
+    await make(house, queue_id);
+    const unscheduled = async () => {
+      const plan = await town.mia.get(getAutoScheduleQueue, { queue_id });
+      return plan.status === 'DONE' && plan.unscheduled.map(({ booking_id }) => booking_id);
+    };
+    expect(await unscheduled()).toEqual([town.booking('Ben')]);
+    await town.theo.get(cancelBooking, { booking_id: town.booking('Ben'), for_reschedule: false });
+    expect(await unscheduled()).toEqual([]);
   });
 
   test('is made around what is pinned of the one before', async () => {
@@ -289,13 +311,18 @@ describe('A plan', () => {
       const ada = input.rides.find(({ id }) => id === town.booking('Ada'));
       expect(ada).toMatchObject({ standing: 'stands', home: 0 });
       expect(input.lanes[0]?.stops).toHaveLength(2);
-      return found(input, [{ ride: town.booking('Ben'), vehicle: town.vehicle('sedan'), from: '09:10', to: '09:40' }]);
+      return found(input, [{ ride: town.booking('Ben'), vehicle: town.vehicle('sedan'), from: '09:10', to: '09:40' }], {
+        stood: { loadedMeters: 5000, emptyMeters: 3000, byLane: input.lanes.map(() => 4000) },
+      });
     });
     const pinned = { queue_id: first, bookings: [], shuttle_id: [town.vehicle('van')] };
     const second = await town.start(['Ben'], { pinned });
     await make(house, second);
     const plan = await town.mia.get(getAutoScheduleQueue, { queue_id: second });
     expect(plan).toMatchObject({
+      // What is pinned was driven in it, and is not there yet.
+      stood: null,
+      vehicle_meters: [],
       placeholders: [
         { booking_id: town.booking('Ben'), shuttle_id: town.vehicle('sedan') },
         { booking_id: town.booking('Ada'), shuttle_id: town.vehicle('van'), pickup_time: '2026-03-10T08:55:00-04:00' },

@@ -1,6 +1,6 @@
 import { phoneText } from '@handrail/domain/platform';
 import { ActionButton, type Column, DataTable } from '../platform/kit/index.ts';
-import { changeWords, changesWord, isPinnedBy, type PlannedChange, type Pins, SIGNS } from './changes.ts';
+import { changesWord, isPinnedBy, type PlannedChange, type Pins, shortWords, SIGNS } from './changes.ts';
 import { PinnedWord } from './PinnedWord.tsx';
 
 interface ChangeListProps {
@@ -46,7 +46,7 @@ export function ChangeList({ changes, pins, open, isBusy, onOpen, onApply, onPin
       nameOf={({ rider }) => rider}
       lines={(row) => [
         `${row.time} ${row.rider}`,
-        `${SIGNS[row.kind]} ${row.vehicle} · ${changeWords(row)}${row.isPinned ? ' Pinned.' : ''}`,
+        `${SIGNS[row.kind]} ${row.vehicle} · ${shortWords(row)}${row.isPinned ? ' Pinned.' : ''}`,
       ]}
       onOpen={({ bookingId }) => onOpen(bookingId)}
       openKey={open === '' ? null : open}
@@ -88,10 +88,11 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'change',
     title: 'Change',
-    width: 320,
+    width: 270,
+    isKept: true,
     cell: (row) => (
       <span className={`scheduler-word scheduler-${row.kind}`}>
-        <i aria-hidden="true">{SIGNS[row.kind]}</i> {row.isPinned && <PinnedWord />} {changeWords(row)}
+        <i aria-hidden="true">{SIGNS[row.kind]}</i> {row.isPinned && <PinnedWord />} {shortWords(row)}
       </span>
     ),
     sortBy: ({ kind }) => kind,

@@ -1,23 +1,44 @@
+import { METERS_PER_MILE } from '@handrail/domain/platform';
 import { ActionButton } from '../platform/kit/index.ts';
 import { driverText, type Lane, vehicleText } from '../dispatch/index.ts';
-import { changesOn, countText, type PlannedChange, SIGNS } from './changes.ts';
+import {
+  canApply,
+  countText,
+  type FoundPlan,
+  laneChangesOf,
+  type LaneChanges,
+  type PlannedChange,
+  SIGNS,
+} from './changes.ts';
 import { PinnedWord } from './PinnedWord.tsx';
 import { type Stretch, stretchOf } from './stretch.ts';
 import type { Pinning } from './use-pins.ts';
+import { keyOf } from './why/why-words.ts';
 
 interface DifferenceTableProps {
   lanes: readonly Lane[];
   /** The day as it is, for what is moved away. */
   standing: readonly Lane[];
-  changes: readonly PlannedChange[];
+  byBooking: ReadonlyMap<string, PlannedChange>;
+  lunches: ReadonlySet<string>;
+  meters: FoundPlan['vehicle_meters'];
   zone: string;
   pinning: Pinning;
   onApply: (lane: Lane) => void;
 }
 
 /** What the plan changes, vehicle by vehicle, against the day as it is. */
-export function DifferenceTable({ lanes, standing, changes, zone, pinning, onApply }: DifferenceTableProps) {
-  const byBooking = new Map(changes.map((change) => [change.bookingId, change]));
+export function DifferenceTable({
+  lanes,
+  standing,
+  byBooking,
+  lunches,
+  meters,
+  zone,
+  pinning,
+  onApply,
+}: DifferenceTableProps) {
+  const metersOf = new Map(meters.map((one) => [keyOf(one), one.meters - one.meters_before]));
   const stretch = stretchOf([...lanes, ...standing], zone);
   return (
     <div className="scheduler-table-place">
@@ -35,7 +56,12 @@ export function DifferenceTable({ lanes, standing, changes, zone, pinning, onApp
                 ))}
               </span>
             </th>
-            <th scope="col">Rides</th>
+            <th scope="col" className="scheduler-number">
+              Rides
+            </th>
+            <th scope="col" className="scheduler-number">
+              Miles
+            </th>
             <th scope="col">Changes</th>
             <th scope="col">
               <span className="visually-hidden">What can be done</span>
@@ -47,9 +73,10 @@ export function DifferenceTable({ lanes, standing, changes, zone, pinning, onApp
             <LaneRow
               key={lane.key}
               lane={lane}
-              changes={changesOn(lane, byBooking)}
-              away={awayFrom(lane, standing, byBooking)}
+              of={laneChangesOf(lane, standing, { byBooking, lunches })}
               byBooking={byBooking}
+              lunches={lunches}
+              moreMeters={metersOf.get(keyOf(lane.column))}
               stretch={stretch}
               pinning={pinning}
               onApply={() => onApply(lane)}
@@ -63,17 +90,20 @@ export function DifferenceTable({ lanes, standing, changes, zone, pinning, onApp
 
 interface LaneRowProps {
   lane: Lane;
-  changes: readonly PlannedChange[];
-  away: Lane['trips'];
+  of: LaneChanges;
   byBooking: ReadonlyMap<string, PlannedChange>;
+  lunches: ReadonlySet<string>;
+  /** Than it drives today. */
+  moreMeters: number | undefined;
   stretch: Stretch;
   pinning: Pinning;
   onApply: () => void;
 }
 
-function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: LaneRowProps) {
+function LaneRow({ lane, of, byBooking, lunches, moreMeters, stretch, pinning, onApply }: LaneRowProps) {
   const name = vehicleText(lane.column);
   const rides = lane.trips.reduce((sum, trip) => sum + trip.rides.length, 0);
+  const isOther = of.changes.length + of.away.length > 0;
   const isPinned = pinning.pins.vehicles.has(lane.column.shuttle_id);
   return (
     <tr>
@@ -85,14 +115,15 @@ function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: 
         <div className="scheduler-strip" aria-hidden="true">
           {lane.trips.map((trip) => {
             const change = trip.rides.map(({ entry }) => byBooking.get(entry.id)).find((one) => one !== undefined);
-            const kind = change?.kind ?? (trip.rides.length === 0 ? 'rest' : 'same');
+            const isLunch = lunches.has(trip.entry.id);
+            const kind = change?.kind ?? (isLunch ? 'new' : trip.rides.length === 0 ? 'rest' : 'same');
             return (
               <i key={trip.entry.id} className={`scheduler-${kind}`} style={stretch.placeOf(trip)}>
-                {change && SIGNS[change.kind]}
+                {kind !== 'rest' && kind !== 'same' && SIGNS[kind]}
               </i>
             );
           })}
-          {away.map((trip) => (
+          {of.away.map((trip) => (
             <i key={`away ${trip.entry.id}`} className="scheduler-away" style={stretch.placeOf(trip)}>
               {SIGNS.away}
             </i>
@@ -100,40 +131,29 @@ function LaneRow({ lane, changes, away, byBooking, stretch, pinning, onApply }: 
         </div>
       </td>
       <td className="scheduler-number">{rides}</td>
-      <td>
-        {[
-          ...(changes.length > 0 || away.length === 0 ? [countText(changes)] : []),
-          ...(away.length > 0 ? [`${away.length} moved away`] : []),
-        ].join(' · ')}{' '}
-        {isPinned && <PinnedWord />}
+      <td className="scheduler-number">{moreMeters !== undefined && isOther && <MilesMore meters={moreMeters} />}</td>
+      <td className="scheduler-changes">
+        {countText(of)} {isPinned && <PinnedWord />}
       </td>
       <td className="scheduler-row-deeds">
-        {changes.length > 0 && (
-          <>
-            <ActionButton
-              isSmall
-              look="quiet"
-              label={isPinned ? 'Unpin' : 'Pin'}
-              name={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}
-              onClick={() => pinning.toggleVehicle(lane.column.shuttle_id)}
-            />
-            <ActionButton isSmall label="Apply" name={`Apply ${name}`} onClick={onApply} />
-          </>
+        {of.changes.length > 0 && (
+          <ActionButton
+            isSmall
+            look="quiet"
+            label={isPinned ? 'Unpin' : 'Pin'}
+            name={`${isPinned ? 'Unpin' : 'Pin'} ${name}`}
+            onClick={() => pinning.toggleVehicle(lane.column.shuttle_id)}
+          />
         )}
+        {canApply(of) && <ActionButton isSmall label="Apply" name={`Apply ${name}`} onClick={onApply} />}
       </td>
     </tr>
   );
 }
 
-/** What stands on the vehicle today and would leave it. */
-function awayFrom({ column }: Lane, standing: readonly Lane[], byBooking: LaneRowProps['byBooking']): Lane['trips'] {
-  return standing
-    .filter((lane) => lane.column.shuttle_id === column.shuttle_id && lane.column.driver_id === column.driver_id)
-    .flatMap(({ trips }) => trips)
-    .filter(({ rides }) =>
-      rides.some(({ entry }) => {
-        const change = byBooking.get(entry.id);
-        return change?.kind === 'moved' && change.shuttleId !== column.shuttle_id;
-      }),
-    );
+/** '−6.2' or '+2.1': the miles that it drives more than today. */
+function MilesMore({ meters }: { meters: number }) {
+  const text = (Math.abs(meters) / METERS_PER_MILE).toFixed(1);
+  if (text === '0.0') return text;
+  return meters < 0 ? <span className="scheduler-ok">−{text}</span> : `+${text}`;
 }

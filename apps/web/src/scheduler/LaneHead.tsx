@@ -1,11 +1,11 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
 import { driverText, type Lane, vehicleText } from '../dispatch/index.ts';
-import { countText, type PlannedChange } from './changes.ts';
+import { canApply, countText, type LaneChanges } from './changes.ts';
 
 interface LaneHeadProps {
   lane: Lane;
   /** Null before anything is planned. */
-  changes: readonly PlannedChange[] | null;
+  changes: LaneChanges | null;
   isPinned: boolean;
   onApply: () => void;
   onPin: () => void;
@@ -24,9 +24,9 @@ export function LaneHead({ lane, changes, isPinned, onApply, onPin }: LaneHeadPr
       <span className="tg-head-driver">{driverText(lane.column)}</span>
       {changes && (
         <span className="scheduler-head">
-          <span>{countText(changes)}</span>
+          <span title={countText(changes)}>{countText(changes)}</span>
           <span className="grow" />
-          {changes.length > 0 && (
+          {canApply(changes) && (
             <>
               <button type="button" tabIndex={-1} title={`Pin ${vehicleText(lane.column)}`} onClick={onPin}>
                 {isPinned ? <IconPinFilled size={14} /> : <IconPin size={14} />}

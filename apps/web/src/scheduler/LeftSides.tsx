@@ -20,23 +20,12 @@ export function NotPlaced({
 }) {
   if (unscheduled.length === 0) return <h3>Every ride has a place</h3>;
   const bookings = new Map(waiting.map((booking) => [booking.booking_id, booking]));
-  const named = unscheduled.filter(({ booking_id }) => bookings.has(booking_id));
-  const others = Map.groupBy(
-    unscheduled.filter(({ booking_id }) => !bookings.has(booking_id)),
-    ({ reason }) => reason,
-  );
   return (
     <section aria-labelledby="not-placed">
       <h3 id="not-placed">{unscheduled.length} not placed</h3>
       <ul className="scheduler-cards">
-        {named.map((one) => (
+        {unscheduled.map((one) => (
           <NotPlacedCard key={one.booking_id} one={one} booking={bookings.get(one.booking_id)} whyNot={whyNot} />
-        ))}
-        {[...others].map(([reason, rides]) => (
-          <li key={reason}>
-            <b>{rides.length === 1 ? '1 more rider' : `${rides.length} more riders`}</b>
-            <p>{reason}</p>
-          </li>
         ))}
       </ul>
     </section>
@@ -48,18 +37,19 @@ const SAYS_ITSELF: ReadonlySet<string> = new Set(['NO_VEHICLE_COULD', 'NO_PLACE_
 
 interface NotPlacedCardProps {
   one: Unplaced;
+  /** A ride that waits; of one that has a vehicle already its name says enough. */
   booking: Booking | undefined;
   whyNot: (bookingId: string, rider: string, said: string) => ReactNode;
 }
 
 function NotPlacedCard({ one, booking, whyNot }: NotPlacedCardProps) {
   const [isAsked, setAsked] = useState(false);
-  if (!booking) return null;
-  const rider = riderName(booking);
+  const rider = riderName(one);
   return (
     <li>
       <b>
-        {pickupText(booking)} {rider} <AidIcons aids={booking.mobility_assistance} size={14} />
+        {booking && `${pickupText(booking)} `}
+        {rider} {booking && <AidIcons aids={booking.mobility_assistance} size={14} />}
       </b>
       <p {...(one.is_impossible && { className: 'scheduler-bad' })}>{one.reason}</p>
       {!SAYS_ITSELF.has(one.code) && (

@@ -4,7 +4,8 @@ import { Spinner } from '../platform/shell/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/index.ts';
 import type { Lane } from '../dispatch/index.ts';
 import { type Program, useServiceDay } from '../programs/index.ts';
-import { changesOn, notesOf, type PlannedChange } from './changes.ts';
+import { changesOn, notesOf, type PlannedChange, proposedLunches } from './changes.ts';
+import { CompletedLine } from './CompletedLine.tsx';
 import { HeatPanel } from './HeatPanel.tsx';
 import { LIST_FAILED } from './messages.ts';
 import { PlanFigures } from './PlanFigures.tsx';
@@ -51,12 +52,25 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
     () => programs.filter(({ program_id }) => programIds.includes(program_id)),
     [programs, programIds],
   );
-  const notes = useMemo(() => notesOf(changes, pinning.pins), [changes, pinning.pins]);
+  const lunches = useMemo(() => proposedLunches(lanes ?? [], plan?.lunches ?? []), [lanes, plan]);
+  const notes = useMemo(() => notesOf(changes, pinning.pins, lunches), [changes, pinning.pins, lunches]);
   const byBooking = useMemo(() => new Map(changes.map((change) => [change.bookingId, change])), [changes]);
   const opened = byBooking.get(open);
   const pinned = pinning.countOf(changes);
   const zone = chosen[0]?.program_timezone ?? 'UTC';
   const shown = plan ? (isPhone ? 'list' : view) : 'grid';
+  const isCompleted = !isAsking && resultId !== undefined && closed !== `completed ${resultId}`;
+  const isAnalyzing = !isAsking && queueId !== undefined && closed !== `analyzing ${queueId}`;
+  const waitingId = resultId ?? day.newerId;
+  /** What was said of the plan before is not said of the next. */
+  const leave = () => {
+    applying.forget();
+    setOpen('');
+  };
+  const look = (id: string) => {
+    leave();
+    day.view(id);
+  };
 
   const applyLane = (lane: Lane) =>
     void applying.apply(
@@ -79,12 +93,17 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
       actions={
         <PlanFoot
           changes={plan ? changes.length : null}
+          lunches={lunches.size}
           pinned={pinned}
           toPlan={day.toPlan?.length ?? 0}
           whyNotPlan={whyNotPlan(day)}
           isBusy={applying.isBusy}
+          isCovered={isAsking || isCompleted || isAnalyzing}
           onSettings={() => setAsking(true)}
-          onDiscard={day.forget}
+          onDiscard={() => {
+            leave();
+            day.forget();
+          }}
           onApply={applyAll}
         />
       }
@@ -92,7 +111,10 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
       <div className="scheduler">
         <SchedulerTools
           date={date}
-          onDate={(next) => askFor({ programIds, date: next })}
+          onDate={(next) => {
+            leave();
+            askFor({ programIds, date: next });
+          }}
           view={plan && !isPhone ? view : null}
           onView={setView}
           isFixedHeight={shown === 'grid' && !isPhone ? isFixedHeight : null}
@@ -108,6 +130,10 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
             onEnd={(as) => void starting.end(queueId, as)}
           />
         )}
+        {waitingId !== undefined && !isCompleted && !isAsking && (
+          <CompletedLine isNewer={plan !== null} onView={() => look(waitingId)} />
+        )}
+        {day.failure !== undefined && <p className="scheduler-bad scheduler-line">{day.failure}</p>}
         {applying.refused !== '' && <p className="scheduler-bad scheduler-line">{applying.refused}</p>}
         {day.planError !== null && <ErrorState sentence={day.planError} onRetry={() => void day.refresh()} />}
         {plan && <PlanFigures plan={plan} changes={changes} standing={day.standing.data?.vehicle_trip_list} />}
@@ -125,9 +151,11 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
               isPhone={isPhone}
               lanes={lanes}
               standing={day.standingLanes ?? []}
+              meters={plan?.vehicle_meters ?? []}
               hasPlan={plan !== null}
               changes={changes}
               byBooking={byBooking}
+              lunches={lunches}
               notes={notes}
               pinning={pinning}
               date={date}
@@ -182,18 +210,10 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
           }}
         />
       )}
-      {!isAsking && resultId !== undefined && closed !== `completed ${resultId}` && (
-        <StatusDialog
-          is="completed"
-          onClose={() => setClosed(`completed ${resultId}`)}
-          onView={() => {
-            applying.forget();
-            setOpen('');
-            day.view(resultId);
-          }}
-        />
+      {isCompleted && (
+        <StatusDialog is="completed" onClose={() => setClosed(`completed ${resultId}`)} onView={() => look(resultId)} />
       )}
-      {!isAsking && queueId !== undefined && closed !== `analyzing ${queueId}` && (
+      {isAnalyzing && (
         <StatusDialog is="analyzing" onClose={() => setClosed(`analyzing ${queueId}`)} onView={() => undefined} />
       )}
     </Modal>

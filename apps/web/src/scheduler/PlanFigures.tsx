@@ -12,7 +12,7 @@ interface PlanFiguresProps {
 
 /** What a plan adds up to, the rides that stand counted in. */
 export function PlanFigures({ plan, changes, standing }: PlanFiguresProps) {
-  const { figures, unscheduled } = plan;
+  const { figures, unscheduled, stood } = plan;
   const added = changes.filter(({ kind }) => kind === 'new').length;
   const moved = changes.length - added;
   const used = standing?.filter(({ trips }) => trips.some(({ bookings }) => bookings.length > 0)).length;
@@ -22,8 +22,12 @@ export function PlanFigures({ plan, changes, standing }: PlanFiguresProps) {
         {added > 0 && <span className="scheduler-ok">{added} more</span>}
       </Figure>
       <Figure label="Late pickups" number={figures.late} />
-      <Figure label="Driving, loaded" number={`${wholeMiles(figures.loaded_meters)} mi`} />
-      <Figure label="Driving, empty" number={`${wholeMiles(figures.empty_meters)} mi`} />
+      <Figure label="Driving, loaded" number={`${wholeMiles(figures.loaded_meters)} mi`}>
+        {stood && <MilesMore now={figures.loaded_meters} before={stood.loaded_meters} />}
+      </Figure>
+      <Figure label="Driving, empty" number={`${wholeMiles(figures.empty_meters)} mi`}>
+        {stood && <MilesMore now={figures.empty_meters} before={stood.empty_meters} />}
+      </Figure>
       <Figure label="Hours worked" number={(figures.worked_time / 3600).toFixed(1)} />
       <Figure label="Vehicles used" number={figures.vehicles}>
         {used !== undefined && comparedText(figures.vehicles - used)}
@@ -49,6 +53,13 @@ function Figure(props: { label: string; number: ReactNode; of?: number; children
       </dd>
     </div>
   );
+}
+
+/** In the miles that are read beside one another. */
+function MilesMore({ now, before }: { now: number; before: number }) {
+  const more = wholeMiles(now) - wholeMiles(before);
+  if (more === 0) return 'as before';
+  return more > 0 ? `${more} mi more` : <span className="scheduler-ok">{-more} mi less</span>;
 }
 
 function comparedText(difference: number): string {

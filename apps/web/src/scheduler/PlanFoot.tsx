@@ -2,17 +2,21 @@ import { ActionButton, ConfirmButton, useHotkeys } from '../platform/kit/index.t
 import { doneLine, dropDoneLine, raiseCommonError } from '../platform/notices/index.ts';
 import { useStore } from '../platform/store.ts';
 import { CallError } from '../platform/wire/index.ts';
-import { changesWord, SIGNS } from './changes.ts';
+import { changesWord, lunchesWord, SIGNS } from './changes.ts';
 
 interface PlanFootProps {
   /** Null before anything is planned. */
   changes: number | null;
+  /** How many lunches it would put there. */
+  lunches: number;
   pinned: number;
   /** How many rides wait for a plan. */
   toPlan: number;
   /** Why nothing can be planned now. */
   whyNotPlan: string | null;
   isBusy: boolean;
+  /** A question lies over it: its keys are not heard. */
+  isCovered: boolean;
   onSettings: () => void;
   onDiscard: () => void;
   onApply: () => void;
@@ -20,9 +24,12 @@ interface PlanFootProps {
 
 /** What can be done with all of it, and the way back from what was just done. */
 export function PlanFoot(props: PlanFootProps) {
-  const { changes, pinned, toPlan, whyNotPlan, isBusy, onSettings, onDiscard, onApply } = props;
-  const canApply = changes !== null && changes > 0;
-  useHotkeys([{ keys: 'ctrl+enter', label: 'Apply the whole plan', run: onApply, inFields: true }], canApply);
+  const { changes, lunches, pinned, toPlan, whyNotPlan, isBusy, isCovered, onSettings, onDiscard, onApply } = props;
+  const canApply = changes !== null && changes + lunches > 0;
+  useHotkeys(
+    [{ keys: 'ctrl+enter', label: 'Apply the whole plan', run: onApply, inFields: true }],
+    canApply && !isBusy && !isCovered,
+  );
   const refusal = whyNotPlan === null ? null : { sentence: whyNotPlan };
   return (
     <div className="scheduler-foot">
@@ -36,26 +43,27 @@ export function PlanFoot(props: PlanFootProps) {
         />
       )}
       <JustDone />
-      <span className="grow" />
-      {changes === null ? (
-        <ActionButton look="main" label="Schedule trips" refusal={refusal} onClick={onSettings} />
-      ) : (
-        <>
-          <ActionButton
-            label={pinned > 0 ? `Run again, ${pinned} pinned` : 'Run again'}
-            refusal={refusal}
-            onClick={onSettings}
-          />
-          <ActionButton
-            look="main"
-            label={`Apply ${changesWord(changes)}`}
-            keys="ctrl+enter"
-            isBusy={isBusy}
-            refusal={canApply ? null : { sentence: 'There is nothing left to apply.' }}
-            onClick={onApply}
-          />
-        </>
-      )}
+      <span className="scheduler-foot-deeds">
+        {changes === null ? (
+          <ActionButton look="main" label="Schedule trips" refusal={refusal} onClick={onSettings} />
+        ) : (
+          <>
+            <ActionButton
+              label={pinned > 0 ? `Run again, ${pinned} pinned` : 'Run again'}
+              refusal={refusal}
+              onClick={onSettings}
+            />
+            <ActionButton
+              look="main"
+              label={`Apply ${changes === 0 && lunches > 0 ? lunchesWord(lunches) : changesWord(changes)}`}
+              keys="ctrl+enter"
+              isBusy={isBusy}
+              refusal={canApply ? null : { sentence: 'There is nothing left to apply.' }}
+              onClick={onApply}
+            />
+          </>
+        )}
+      </span>
     </div>
   );
 }

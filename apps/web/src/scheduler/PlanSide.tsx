@@ -31,7 +31,6 @@ interface PlanSideProps {
 export function PlanSide(props: PlanSideProps) {
   const { plan, changes, waiting, skipped, opened, open, isList, lanes, pinning, refresh, onDrop, onCloseOpened } =
     props;
-  const names = new Map(waiting.map((booking) => [booking.booking_id, riderName(booking)]));
   const nameOf = useMemo(() => namesOf(lanes), [lanes]);
   const whyOf = (bookingId: string, rider: string, said = '') => (
     <WhySection
@@ -44,9 +43,9 @@ export function PlanSide(props: PlanSideProps) {
     />
   );
   const stands = opened || open === '' ? null : standingOn(plan, open);
-  const outdated = plan.skipped.map(({ booking_id, reason }) => ({
-    rider: names.get(booking_id) ?? `Booking ${booking_id}`,
-    reason,
+  const outdated = plan.skipped.map((one) => ({
+    rider: one.passenger_id === null ? `Booking ${one.booking_id}` : riderName(one),
+    reason: one.reason,
   }));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled, and that by keys too

@@ -1,7 +1,7 @@
 import { type BlockNote, type Lane, SchedulerGrid, vehicleText } from '../dispatch/index.ts';
 import type { Program } from '../programs/index.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { changesOn, type PlannedChange } from './changes.ts';
+import { type FoundPlan, laneChangesOf, type PlannedChange } from './changes.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { LaneHead } from './LaneHead.tsx';
 import type { View } from './SchedulerTools.tsx';
@@ -12,9 +12,12 @@ interface PlanViewsProps {
   isPhone: boolean;
   lanes: readonly Lane[];
   standing: readonly Lane[];
+  meters: FoundPlan['vehicle_meters'];
   hasPlan: boolean;
   changes: readonly PlannedChange[];
   byBooking: ReadonlyMap<string, PlannedChange>;
+  /** The trips of lunches that are not there yet. */
+  lunches: ReadonlySet<string>;
   notes: ReadonlyMap<string, BlockNote>;
   pinning: Pinning;
   date: string;
@@ -33,7 +36,7 @@ interface PlanViewsProps {
 
 /** One plan in three drawings: the grid, what it changes by vehicle, and the rides one by one. */
 export function PlanViews(props: PlanViewsProps) {
-  const { shown, isPhone, lanes, hasPlan, changes, byBooking, pinning, zone } = props;
+  const { shown, isPhone, lanes, hasPlan, changes, byBooking, lunches, pinning, zone } = props;
   if (shown === 'list')
     return (
       <div className="scheduler-list">
@@ -53,7 +56,9 @@ export function PlanViews(props: PlanViewsProps) {
       <DifferenceTable
         lanes={lanes}
         standing={props.standing}
-        changes={changes}
+        byBooking={byBooking}
+        lunches={lunches}
+        meters={props.meters}
         zone={zone}
         pinning={pinning}
         onApply={props.onLane}
@@ -72,7 +77,7 @@ export function PlanViews(props: PlanViewsProps) {
       renderHead={(lane) => (
         <LaneHead
           lane={lane}
-          changes={hasPlan ? changesOn(lane, byBooking) : null}
+          changes={hasPlan ? laneChangesOf(lane, props.standing, { byBooking, lunches }) : null}
           isPinned={pinning.pins.vehicles.has(lane.column.shuttle_id)}
           onApply={() => props.onLane(lane)}
           onPin={() => pinning.toggleVehicle(lane.column.shuttle_id)}

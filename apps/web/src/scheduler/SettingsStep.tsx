@@ -5,7 +5,15 @@ import { useRead } from '../platform/wire/index.ts';
 import type { Program } from '../programs/index.ts';
 import { PolicyOfProgram } from './PolicyOfProgram.tsx';
 import type { Asked } from './scheduler-state.ts';
-import { CONFIG_FIELDS, type Config, type Mode, modeHelp, wholeConfig } from './settings.ts';
+import {
+  CONFIG_FIELDS,
+  type Config,
+  type Mode,
+  modeHelp,
+  type TypedConfig,
+  wholeConfig,
+  wrongMinutes,
+} from './settings.ts';
 
 interface SettingsStepProps {
   asked: Asked;
@@ -41,7 +49,9 @@ export function SettingsStep(props: SettingsStepProps) {
 function SettingsForm(props: SettingsStepProps & { latest: Config | null }) {
   const { asked, programs, waiting, pinned, isBusy, refused, onStart, onClose, latest } = props;
   const [mode, setMode] = useState<Mode>('fill');
-  const [config, setConfig] = useState(() => wholeConfig(latest));
+  const [config, setConfig] = useState<TypedConfig>(() => wholeConfig(latest));
+  const wrong = wrongMinutes(config);
+  const [sentence] = Object.values(wrong);
   return (
     <Modal
       title="How to schedule"
@@ -55,6 +65,7 @@ function SettingsForm(props: SettingsStepProps & { latest: Config | null }) {
             look="main"
             label={waiting === 1 ? 'Schedule 1 ride' : `Schedule ${waiting} rides`}
             isBusy={isBusy}
+            refusal={sentence === undefined ? null : { sentence }}
             onClick={() => onStart(mode, wholeConfig(config))}
           />
         </>
@@ -90,10 +101,9 @@ function SettingsForm(props: SettingsStepProps & { latest: Config | null }) {
               key={name}
               label={label}
               unit="min"
-              min={0}
-              max={120}
               value={config[name]}
-              onChange={(value) => setConfig((held) => ({ ...held, [name]: value ?? 0 }))}
+              error={wrong[name]}
+              onChange={(value) => setConfig((held) => ({ ...held, [name]: value }))}
             />
           ))}
         </div>

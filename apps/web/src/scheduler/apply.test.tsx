@@ -1,10 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { doneLine } from '../platform/notices/index.ts';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse } from '../testing.tsx';
-import { paperPlan, tripOf, ben } from './paper-plan.ts';
-import { button, clearDesk, giveSizes, openDesk, openPlan } from './testing.tsx';
+import { readAgain } from './kept-queues.ts';
+import { pinned } from './kept-pins.ts';
+import { paperColumns, paperPlan, paperPlanWithLunch, tripOf, ben } from './paper-plan.ts';
+import { PINS_KEY, VIEWED_KEY } from './storage-keys.ts';
+import { button, clearDesk, giveSizes, openDesk, openMain, openPlan } from './testing.tsx';
 
 const GRID = { left: 100, top: 100 };
 const AXIS_PX = 78;
@@ -62,6 +65,18 @@ describe('Applying a plan', () => {
     expect(applied(desk)[0]).toMatchObject({ bookings: ['31', '33'] });
   });
 
+  test('is no key of a question that lies over it', async () => {
+    const desk = openDesk();
+    await openPlan(desk);
+    await desk.hand.click(await button('Run again'));
+    await screen.findByLabelText('Before pickup time');
+    await desk.hand.keyboard('{Control>}{Enter}{/Control}');
+    await desk.hand.click(await button('Cancel'));
+    expect(applied(desk)).toEqual([]);
+    await desk.hand.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(applied(desk)).toHaveLength(1));
+  });
+
   test('of one vehicle is its rides and its lunch', async () => {
     const desk = openDesk();
     const main = await openPlan(desk);
@@ -70,6 +85,18 @@ describe('Applying a plan', () => {
     await waitFor(() => expect(applied(desk)).toEqual([{ queue_id: '91', bookings: ['33'] }]));
     await desk.hand.click(await button('Apply Van 02'));
     await waitFor(() => expect(applied(desk)[1]).toEqual({ queue_id: '91', bookings: ['31'], lunches: ['5'] }));
+  });
+
+  test('is of its lunches where nothing else of it is left', async () => {
+    const found = paperPlanWithLunch({ placeholders: [] });
+    const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
+    const main = await openPlan(desk);
+    await desk.hand.click(main.getByText('Difference'));
+    await desk.hand.click(await button('Apply Van 02'));
+    await waitFor(() => expect(applied(desk)).toHaveLength(1));
+    await desk.hand.click(await button(/^Apply 1 lunch/));
+    const lunch = { queue_id: '91', bookings: [], lunches: ['5'] };
+    await waitFor(() => expect(applied(desk)).toEqual([lunch, lunch]));
   });
 
   test('of chosen rides is those alone', async () => {
@@ -90,13 +117,30 @@ describe('Applying a plan', () => {
     expect(left.getByRole('listitem').textContent).toBe(`Hess, Cleo${reason}`);
   });
 
-  test('shows a refusal as it is', async () => {
+  test('pressed twice is done once', async () => {
+    let answer: (applied: { trips: never[]; skipped: never[] }) => void = () => undefined;
+    const desk = openDesk({ applyAutoSchedule: async () => new Promise((resolve) => (answer = resolve)) });
+    const main = await openPlan(desk);
+    await desk.hand.click(main.getByText('Difference'));
+    await desk.hand.dblClick(await button('Apply Van 05'));
+    await desk.hand.click(await button('Apply Van 02'));
+    await waitFor(() => expect(applied(desk)).toHaveLength(1));
+    answer({ trips: [], skipped: [] });
+    await waitFor(() => expect(desk.server.paramsOf('getAutoScheduleQueue').length).toBeGreaterThan(0));
+    expect(applied(desk)).toEqual([{ queue_id: '91', bookings: ['33'] }]);
+  });
+
+  test('shows a refusal as it is, on its own day alone', async () => {
     const sentence = 'There is a newer plan for this day.';
     const desk = openDesk({ applyAutoSchedule: refuse(409, 'PLAN_SUPERSEDED', sentence) });
     const main = await openPlan(desk);
     await desk.hand.click(await button(/^Apply 2 changes/));
     expect(await main.findByText(sentence)).toBeTruthy();
     expect(doneLine.get()).toBeNull();
+    const day = main.getByLabelText('Day');
+    await desk.hand.clear(day);
+    await desk.hand.type(day, '3/12/2026{Tab}');
+    await waitFor(() => expect(main.queryByText(sentence)).toBeNull());
   });
 });
 
@@ -121,6 +165,22 @@ describe('A placeholder', () => {
       driver_team_id: null,
       insurance_account_id: null,
     });
+    expect(applied(desk)).toEqual([]);
+  });
+
+  test('that is dragged to the other driver of its van goes there, and not where the plan has it', async () => {
+    const [first, second] = paperColumns();
+    if (!first || !second) throw new Error('There are two.');
+    const plan = paperPlan();
+    const [own] = plan.vehicle_trip_list;
+    if (!own) throw new Error('Ada is on it.');
+    const other = { ...second, shuttle_id: own.shuttle_id, fleet_shuttle_id: own.fleet_shuttle_id };
+    const two = { ...plan, vehicle_trip_list: [own, other], placeholders: plan.placeholders.slice(0, 1) };
+    const desk = openDesk({ dispatchBooking: dispatched, startAutoSchedule: two, getAutoScheduleQueue: two });
+    await openPlan(desk);
+    await drag(/Rosen, Ada/, 0, 1);
+    await waitFor(() => expect(desk.server.paramsOf('dispatchBooking')).toHaveLength(1));
+    expect(desk.server.paramsOf('dispatchBooking')[0]).toMatchObject({ shuttle_id: '5', driver_id: '72' });
     expect(applied(desk)).toEqual([]);
   });
 
@@ -202,6 +262,45 @@ describe('A pin', () => {
     await desk.hand.click(await button('Pin Van 05'));
     await desk.hand.click(main.getByText('Grid'));
     expect((await block(/Hess, Cleo.* Pinned\.$/)).className).toContain('scheduler-pinned');
+  });
+
+  test('is there still when the window was closed, and when the page is loaded again', async () => {
+    const desk = openDesk();
+    const main = await openPlan(desk);
+    await desk.hand.click(main.getByText('Difference'));
+    await desk.hand.click(await button('Pin Van 05'));
+    await desk.hand.click(main.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openMain(desk);
+    expect(await button('Run again, 1 pinned')).toBeTruthy();
+
+    const kept = [VIEWED_KEY, PINS_KEY].map((key) => [key, sessionStorage.getItem(key) ?? ''] as const);
+    cleanup();
+    clearDesk();
+    for (const [key, text] of kept) sessionStorage.setItem(key, text);
+    readAgain();
+    await openMain(openDesk());
+    expect(await button('Run again, 1 pinned')).toBeTruthy();
+    expect(JSON.parse(kept[1]?.[1] ?? '')).toEqual({ '91': { bookings: [], vehicles: ['6'] } });
+  });
+
+  test('that is nonsense in the storage is none', () => {
+    const sound = { bookings: ['31'], vehicles: [] };
+    const wrong = [
+      7,
+      null,
+      [],
+      { bookings: ['31'] },
+      { bookings: '31', vehicles: [] },
+      { bookings: ['x'], vehicles: [] },
+    ];
+    const kept = Object.fromEntries([['91', sound], ['x', sound], ...wrong.map((one, at) => [String(at + 1), one])]);
+    sessionStorage.setItem(PINS_KEY, JSON.stringify(kept));
+    readAgain();
+    expect(pinned.get()).toEqual({ '91': sound });
+    sessionStorage.setItem(PINS_KEY, '[not json');
+    readAgain();
+    expect(pinned.get()).toEqual({});
   });
 
   test('of a plan is nothing to the next', async () => {

@@ -15,6 +15,8 @@ export interface PlannedChange {
   rider: string;
   kind: ChangeKind;
   shuttleId: string;
+  driverId: string | null;
+  teamId: string | null;
   vehicle: string;
   driver: string;
   /** '9:10 AM'. */
@@ -49,6 +51,8 @@ export function changesOf(plan: FoundPlan): PlannedChange[] {
         rider: riderName(booking),
         kind: kindOf(one),
         shuttleId: one.shuttle_id,
+        driverId: one.driver_id,
+        teamId: one.driver_team_id,
         vehicle: vehicleText(column),
         driver: driverText(column),
         time: clockOf(one.pickup_time),
@@ -81,16 +85,55 @@ export function changeWords({ kind, time, timeBefore, fromVehicle }: PlannedChan
   }
 }
 
-/** What the grid draws and says of each placeholder. */
-export function notesOf(changes: readonly PlannedChange[], pins: Pins): Map<string, BlockNote> {
-  return new Map(
-    changes.map((change) => {
+/** The same where its time stands beside it: 'Moved from Van 02, told 9:00 AM.' */
+export function shortWords({ kind, time, timeBefore, fromVehicle }: PlannedChange): string {
+  const told = timeBefore !== '' && timeBefore !== time ? `, told ${timeBefore}` : '';
+  return `${{ new: 'New', moved: `Moved from ${fromVehicle}`, time: 'New time' }[kind]}${told}.`;
+}
+
+/** What the grid draws and says of each placeholder, and of each lunch. */
+export function notesOf(
+  changes: readonly PlannedChange[],
+  pins: Pins,
+  lunches: ReadonlySet<string>,
+): Map<string, BlockNote> {
+  return new Map([
+    ...changes.map((change): [string, BlockNote] => {
       const isPinned = isPinnedBy(pins, change);
       const classes = ['scheduler-b', `scheduler-${change.kind}`, isPinned && 'scheduler-pinned tg-pinned']
         .filter(Boolean)
         .join(' ');
       return [change.bookingId, { classes, words: `${changeWords(change)}${isPinned ? ' Pinned.' : ''}` }];
     }),
+    ...[...lunches].map((tripId): [string, BlockNote] => [
+      tripId,
+      { classes: 'scheduler-b scheduler-new scheduler-lunch', words: 'New.' },
+    ]),
+  ]);
+}
+
+/** The lunches of a plan that are not there yet, as trips of its lanes. */
+export function proposedLunches(lanes: readonly Lane[], lunches: FoundPlan['lunches']): Set<string> {
+  return new Set(
+    lanes.flatMap(({ column, trips }) => {
+      const own = lunches
+        .filter((lunch) => isSameColumn(lunch, column))
+        .map(({ start_time }) => Date.parse(start_time));
+      return trips.flatMap(({ entry }) =>
+        entry.kind === 'lunch_break' && own.includes(Date.parse(entry.startsAt)) ? [entry.id] : [],
+      );
+    }),
+  );
+}
+
+type OfColumn = Pick<VehicleColumn, 'shuttle_id' | 'driver_id' | 'driver_team_id'>;
+
+/** A van that two drive by turns has two columns. */
+export function isSameColumn(one: OfColumn, other: OfColumn): boolean {
+  return (
+    one.shuttle_id === other.shuttle_id &&
+    one.driver_id === other.driver_id &&
+    one.driver_team_id === other.driver_team_id
   );
 }
 
@@ -110,18 +153,66 @@ export function changesOn(lane: Lane, changes: ReadonlyMap<string, PlannedChange
   return lane.trips.flatMap(({ rides }) => rides.flatMap(({ entry }) => changes.get(entry.id) ?? []));
 }
 
-/** '3 new · 1 moved'. */
-export function countText(changes: readonly PlannedChange[]): string {
+/** What a plan does with one vehicle. */
+export interface LaneChanges {
+  changes: readonly PlannedChange[];
+  /** What stands on it today and would leave it. */
+  away: Lane['trips'];
+  /** How many lunches it would get. */
+  lunches: number;
+}
+
+export function laneChangesOf(
+  lane: Lane,
+  standing: readonly Lane[],
+  { byBooking, lunches }: { byBooking: ReadonlyMap<string, PlannedChange>; lunches: ReadonlySet<string> },
+): LaneChanges {
+  return {
+    changes: changesOn(lane, byBooking),
+    away: awayFrom(lane, standing, byBooking),
+    lunches: lane.trips.filter(({ entry }) => lunches.has(entry.id)).length,
+  };
+}
+
+function awayFrom(
+  { column }: Lane,
+  standing: readonly Lane[],
+  byBooking: ReadonlyMap<string, PlannedChange>,
+): Lane['trips'] {
+  return standing
+    .filter((lane) => isSameColumn(lane.column, column))
+    .flatMap(({ trips }) => trips)
+    .filter(({ rides }) =>
+      rides.some(({ entry }) => {
+        const change = byBooking.get(entry.id);
+        return change?.kind === 'moved' && change.shuttleId !== column.shuttle_id;
+      }),
+    );
+}
+
+/** '3 new · 1 moved · 1 lunch · 2 moved away'. */
+export function countText({ changes, away, lunches }: LaneChanges): string {
   const of = (kind: ChangeKind) => changes.filter((change) => change.kind === kind).length;
   const parts = [
     [of('new'), 'new'],
     [of('moved'), 'moved'],
     [of('time'), of('time') === 1 ? 'new time' : 'new times'],
+    [lunches, lunches === 1 ? 'lunch' : 'lunches'],
+    [away.length, 'moved away'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return told.length === 0 ? 'Unchanged' : told.join(' · ');
 }
 
+/** Whether there is anything on it to apply: what leaves it is applied with the vehicle that it goes to. */
+export function canApply({ changes, lunches }: LaneChanges): boolean {
+  return changes.length + lunches > 0;
+}
+
 export function changesWord(count: number): string {
   return `${count} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+export function lunchesWord(count: number): string {
+  return `${count} ${count === 1 ? 'lunch' : 'lunches'}`;
 }

@@ -1,9 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { createStore, type Store } from '../platform/store.ts';
+import { pinned } from './kept-pins.ts';
+import { entriesOf, isId, type KeptStore, keptStore, type Where } from './kept-store.ts';
 import { QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
 
-/** A queue id for each service day. */
+/** A queue id, or a sentence, for each service day. */
 export type ByDate = Readonly<Record<string, string>>;
+
+/** Nobody plans more days than these: what else lies there was written by no desk. */
+const MOST_DAYS = 31;
 
 /** The plans that are being made (SCHED-19). */
 export const queues = keptByDate(QUEUES_KEY);
@@ -14,24 +19,23 @@ export const results = keptByDate(RESULTS_KEY);
 /** Those that are looked at, as long as the page is there (SCHED-18): also when it is loaded again, and in no other. */
 export const viewed = keptByDate(VIEWED_KEY, 'sessionStorage');
 
-export function put(store: Store<ByDate>, date: string, queueId: string): void {
-  store.set((held) => (held[date] === queueId ? held : { ...held, [date]: queueId }));
+/** Why the last plan of a day came to nothing: said in the page until another is begun, and kept nowhere. */
+export const failures = createStore<ByDate>({});
+
+const KEPT = [queues, results, viewed, pinned] as const;
+
+export function put(store: Store<ByDate>, date: string, text: string): void {
+  store.set((held) => (held[date] === text ? held : { ...held, [date]: text }));
 }
 
 /** Takes it out, unless another has its place by now. */
-export function drop(store: Store<ByDate>, date: string, queueId: string): void {
+export function drop(store: Store<ByDate>, date: string, text: string): void {
   store.set((held) => {
-    if (held[date] !== queueId) return held;
+    if (held[date] !== text) return held;
     const { [date]: _gone, ...rest } = held;
     return rest;
   });
 }
-
-const KEPT: readonly (readonly [key: string, where: Where])[] = [
-  [QUEUES_KEY, 'localStorage'],
-  [RESULTS_KEY, 'localStorage'],
-  [VIEWED_KEY, 'sessionStorage'],
-];
 
 let sittings = 0;
 
@@ -43,64 +47,31 @@ export function sitting(): number {
 /** At sign-out: the next person at this desk begins with nothing. */
 export function forgetPlans(): void {
   sittings += 1;
-  for (const store of [queues, results, viewed]) store.set({});
-  for (const [key, where] of KEPT) {
-    try {
-      window[where].removeItem(key);
-    } catch {
-      // storage switched off: then nothing was kept
-    }
-  }
+  for (const store of KEPT) store.forget();
+  failures.set({});
 }
 
 /** What the storage holds now, for a page that was open while it was written elsewhere. */
 export function readAgain(): void {
-  queues.set(readKept(QUEUES_KEY));
-  results.set(readKept(RESULTS_KEY));
-  viewed.set(readKept(VIEWED_KEY, 'sessionStorage'));
+  for (const store of KEPT) store.readAgain();
 }
 
 /** What another tab of this desk writes holds here too: a plan is begun, looked at or discarded in any of them. */
 export function hearOtherTabs(): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === null || key === QUEUES_KEY) queues.set(readKept(QUEUES_KEY));
-    if (key === null || key === RESULTS_KEY) results.set(readKept(RESULTS_KEY));
+    for (const store of [queues, results]) if (key === null || key === store.key) store.readAgain();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-type Where = 'localStorage' | 'sessionStorage';
-
-function keptByDate(key: string, where: Where = 'localStorage'): Store<ByDate> {
-  const store = createStore<ByDate>(readKept(key, where));
-  store.subscribe(() => {
-    try {
-      window[where].setItem(key, JSON.stringify(store.get()));
-    } catch {
-      // Storage full or switched off: it holds as long as the page.
-    }
-  });
-  return store;
+function keptByDate(key: string, where: Where = 'localStorage'): KeptStore<ByDate> {
+  return keptStore(key, where, (kept) => entriesOf(kept, isEntry, MOST_DAYS));
 }
-
-/** What was written by hand, or by another version, is thrown away entry by entry. */
-function readKept(key: string, where: Where = 'localStorage'): ByDate {
-  try {
-    const kept: unknown = JSON.parse(window[where].getItem(key) ?? '{}');
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return {};
-    return Object.fromEntries(Object.entries(kept).filter(isEntry).slice(0, MOST_DAYS));
-  } catch {
-    return {}; // storage switched off, or text that is no JSON
-  }
-}
-
-/** Nobody plans more days than these: what else lies there was written by no desk. */
-const MOST_DAYS = 31;
 
 function isEntry(entry: [string, unknown]): entry is [string, string] {
   const [date, id] = entry;
-  return isDay(date) && typeof id === 'string' && /^[1-9]\d{0,17}$/.test(id);
+  return isDay(date) && isId(id);
 }
 
 function isDay(text: string): boolean {

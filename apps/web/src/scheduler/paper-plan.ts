@@ -78,8 +78,8 @@ export function paperPlan(change: Partial<FoundPlan> = {}): FoundPlan {
       { ...(second as VehicleColumn), trips: [tripOf('-2', later)] },
     ],
     unscheduled: [
-      { booking_id: '34', reason: 'No chair on any vehicle.', code: 'NO_CHAIR', is_impossible: true },
-      { booking_id: '35', reason: 'Every driver is past shift.', code: 'TOO_LATE', is_impossible: false },
+      { ...named(dov), reason: 'No chair on any vehicle.', code: 'NO_CHAIR', is_impossible: true },
+      { ...named(erin), reason: 'Every driver is past shift.', code: 'TOO_LATE', is_impossible: false },
     ],
     skipped: [],
     figures: {
@@ -93,6 +93,11 @@ export function paperPlan(change: Partial<FoundPlan> = {}): FoundPlan {
       longest_ride_time: 1500,
       must_call: 1,
     },
+    stood: { loaded_meters: 11_265.4, empty_meters: 12_874.8 },
+    vehicle_meters: [
+      { shuttle_id: '5', driver_id: '71', driver_team_id: null, meters: 8046.7, meters_before: 18_024.7 },
+      { shuttle_id: '6', driver_id: '72', driver_team_id: null, meters: 3379.6, meters_before: 0 },
+    ],
     placeholders: [
       {
         booking_id: '31',
@@ -131,6 +136,28 @@ export function paperPlan(change: Partial<FoundPlan> = {}): FoundPlan {
     is_stopped: false,
     ...change,
   };
+}
+
+/** A ride with whose it is, as a plan names it. */
+export function named({ booking_id, passenger_id, passenger_firstname, passenger_lastname }: PlannedBooking) {
+  return { booking_id, passenger_id, passenger_firstname, passenger_lastname };
+}
+
+/** The same with its lunch of Van 02 as it would lie there. */
+export function paperPlanWithLunch(change: Partial<FoundPlan> = {}): FoundPlan {
+  const plan = paperPlan(change);
+  const [first, ...others] = plan.vehicle_trip_list;
+  const nobody: PlannedBooking = {
+    ...ben,
+    booking_id: '44',
+    ride_status: 9,
+    passenger_firstname: '',
+    passenger_lastname: '',
+    scheduled_pickup_time: '2026-03-10T12:00:00-04:00',
+    scheduled_dropoff_time: '2026-03-10T12:30:00-04:00',
+  };
+  const lunch = { ...tripOf('44', nobody), kind: 'lunch_break' as const, booking_ids: [] };
+  return first ? { ...plan, vehicle_trip_list: [{ ...first, trips: [...first.trips, lunch] }, ...others] } : plan;
 }
 
 export function paperPending(share: number, placed: number | null): Calls['getAutoScheduleQueue']['result'] {

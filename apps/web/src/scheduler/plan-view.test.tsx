@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse, setWidth } from '../testing.tsx';
 import { cellsOf } from './HeatPanel.tsx';
-import { ada, ben, paperColumns, paperPlan, paperPrograms, tripOf } from './paper-plan.ts';
+import {
+  ada,
+  ben,
+  cleo,
+  named,
+  paperColumns,
+  paperPlan,
+  paperPlanWithLunch,
+  paperPrograms,
+  tripOf,
+} from './paper-plan.ts';
 import { QUEUES_KEY, RESULTS_KEY } from './storage-keys.ts';
 import { button, clearDesk, giveSizes, openDesk, openMain, openPlan } from './testing.tsx';
 
@@ -168,13 +178,20 @@ describe('A plan that is looked at', () => {
     const figure = (label: string) => main.getByText(label).parentElement?.textContent?.replace(label, '');
     expect(figure('Rides placed')).toBe('3 / 5 1 more');
     expect(figure('Late pickups')).toBe('1');
-    expect(figure('Driving, loaded')).toBe('10 mi');
-    expect(figure('Driving, empty')).toBe('5 mi');
+    expect(figure('Driving, loaded')).toBe('10 mi 3 mi more');
+    expect(figure('Driving, empty')).toBe('5 mi 3 mi less');
     expect(figure('Hours worked')).toBe('2.5');
     expect(figure('Vehicles used')).toBe('2 1 more');
     expect(figure('Riders an hour')).toBe('1.2');
     expect(figure('Longest ride')).toBe('25 min');
     expect(figure('Riders to call')).toBe('1 1 moved');
+  });
+
+  test('compares no miles where the day as it was cannot be driven', async () => {
+    const found = paperPlan({ stood: null });
+    const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
+    const main = await openPlan(desk);
+    expect(main.getByText('Driving, empty').parentElement?.textContent).toBe('Driving, empty5 mi');
   });
 
   test('[BOARD-55] [SCHED-23] lies on the grid as placeholders, told from what stands by words and shape', async () => {
@@ -201,6 +218,20 @@ describe('A plan that is looked at', () => {
     expect(erin?.textContent).toContain('Not found in the time there was.');
   });
 
+  test('names those, too, who wait no more: on a vehicle already, or changed since', async () => {
+    const found = paperPlan({
+      unscheduled: [{ ...named(ben), reason: 'No place was found.', code: 'NO_PLACE_FOUND', is_impossible: false }],
+      skipped: [{ ...named(cleo), reason: 'The booking was canceled meanwhile.' }],
+    });
+    const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
+    const main = await openPlan(desk);
+    const left = within(main.getByRole('region', { name: '1 not placed' }));
+    expect(left.getByRole('listitem').textContent).toContain('Abara, Ben');
+    expect(left.getByRole('button', { name: 'Why not Abara, Ben?' })).toBeTruthy();
+    const changed = within(main.getByRole('region', { name: 'Changed since the plan was made' }));
+    expect(changed.getByRole('listitem').textContent).toBe('Hess, CleoThe booking was canceled meanwhile.');
+  });
+
   test('names who is to be called, with number and both times', async () => {
     const desk = openDesk();
     const main = await openPlan(desk);
@@ -215,6 +246,41 @@ describe('A plan that is looked at', () => {
     const row = (name: RegExp) => within(main.getByRole('row', { name }));
     expect(row(/^Van 02/).getByText('1 new · 1 moved away')).toBeTruthy();
     expect(row(/^Van 05/).getByText('1 moved')).toBeTruthy();
+    expect(row(/^Van 02/).getByText('−6.2').className).toBe('scheduler-ok');
+    expect(row(/^Van 05/).getByText('+2.1')).toBeTruthy();
+  });
+
+  test('says of a vehicle that rides leave it, in its head too', async () => {
+    const plan = paperPlan();
+    const [first, second] = plan.vehicle_trip_list;
+    if (!first || !second) throw new Error('There are two.');
+    const found = {
+      ...plan,
+      vehicle_trip_list: [{ ...first, trips: [tripOf('41', ben)] }, second],
+      placeholders: plan.placeholders.slice(1),
+      lunches: [],
+    };
+    const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
+    const main = await openPlan(desk);
+    const grid = main.getByRole('grid', { name: 'Vehicles' });
+    await waitFor(() => expect(grid.querySelector('[data-head="61"]')?.textContent).toContain('1 moved away'));
+    expect(within(grid).queryByText('Unchanged')).toBeNull();
+  });
+
+  test('tells a lunch that it proposes from one that stands', async () => {
+    const found = paperPlanWithLunch();
+    const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
+    const main = await openPlan(desk);
+    expect((await block(/Lunch.* New\.$/)).className).toContain('scheduler-new');
+    await desk.hand.click(main.getByText('Difference'));
+    expect(within(main.getByRole('row', { name: /^Van 02/ })).getByText('1 new · 1 lunch · 1 moved away')).toBeTruthy();
+    desk.server.answer({ getAutoScheduleQueue: paperPlanWithLunch({ lunches: [] }) });
+    await desk.queries.invalidateQueries();
+    await waitFor(() =>
+      expect(within(main.getByRole('row', { name: /^Van 02/ })).getByText('1 new · 1 moved away')).toBeTruthy(),
+    );
+    await desk.hand.click(main.getByText('Grid'));
+    expect((await block(/Lunch/)).className).not.toContain('scheduler-new');
   });
 
   test('is a table as well, and on a phone a list', async () => {
@@ -222,9 +288,7 @@ describe('A plan that is looked at', () => {
     const main = await openPlan(desk);
     await desk.hand.click(main.getByText('List'));
     const table = within(await main.findByRole('grid', { name: 'Changes of the plan' }));
-    expect(table.getByRole('row', { name: /Hess, Cleo/ }).textContent).toContain(
-      'Moved from Van 02, at 11:10 AM instead of 11:00 AM.',
-    );
+    expect(table.getByRole('row', { name: /Hess, Cleo/ }).textContent).toContain('Moved from Van 02, told 11:00 AM.');
     setWidth(390);
     await waitFor(() => expect(main.queryByText('Difference')).toBeNull());
     expect(main.getByText(/Van 05 · Moved from Van 02/)).toBeTruthy();

@@ -6,8 +6,8 @@ import { forgetTownClock, hearTownClock } from '../platform/town-clock.ts';
 import { refuse } from '../testing.tsx';
 import { forgetPlans, queues, readAgain, results, viewed } from './kept-queues.ts';
 import { ada, paperPending, paperPlan } from './paper-plan.ts';
-import { POLL_MS, QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
-import { button, clearDesk, giveSizes, openDesk, openMain, start } from './testing.tsx';
+import { PINS_KEY, POLL_MS, QUEUES_KEY, RESULTS_KEY, VIEWED_KEY } from './storage-keys.ts';
+import { button, clearDesk, giveSizes, openDesk, openMain, openPlan, start } from './testing.tsx';
 
 beforeEach(() => {
   hearTownClock('2026-03-10T14:00:00Z;rate=0');
@@ -90,6 +90,60 @@ describe('A plan that takes longer', () => {
     await waitFor(() => expect(stored(QUEUES_KEY)).toEqual({}));
     expect(stored(RESULTS_KEY)).toEqual({});
     expect(notices.get().map(({ kind, text }) => [kind, text])).toEqual([['error', reason]]);
+  });
+
+  test('that failed says so on its day until another is begun', async () => {
+    const desk = queued();
+    const main = await openMain(desk);
+    await start(desk);
+    await screen.findByText(/^analyzing/);
+    const reason = 'The planner was tried three times.';
+    desk.server.answer({
+      getAutoScheduleQueue: { status: 'FAILED', queue_id: '91', date: '2026-03-10', version: 2, reason },
+    });
+    act(() => tellPassing({ about: 'progress', day: '2026-03-10', id: '91', share: 1, counts: {} }));
+    expect(await main.findByText(reason)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^analyzing/)).toBeNull());
+    desk.server.answer({ startAutoSchedule: { queue_id: '92' }, getAutoScheduleQueue: paperPending(0, null) });
+    await start(desk);
+    await screen.findByText(/^analyzing/);
+    expect(main.queryByText(reason)).toBeNull();
+  });
+
+  test('is looked at later, too, by whoever closed what said that it is completed', async () => {
+    const desk = openDesk();
+    const main = await openMain(desk);
+    await start(desk);
+    const dialog = (await screen.findByText('completed')).closest<HTMLElement>('[role="dialog"]') ?? document.body;
+    await desk.hand.click(within(dialog).getByText('Close'));
+    await waitFor(() => expect(screen.queryByText('completed')).toBeNull());
+    expect(main.getByText('A plan of this day is completed.')).toBeTruthy();
+    await desk.hand.click(main.getByRole('button', { name: 'View results' }));
+    expect(await main.findByText('Rides placed')).toBeTruthy();
+    expect(main.queryByRole('region', { name: 'Completed plan' })).toBeNull();
+  });
+
+  test('is overtaken by a newer one of another desk, which is told of and looked at instead', async () => {
+    const desk = openDesk();
+    const main = await openPlan(desk);
+    const offered = {
+      queue_id: '92',
+      date: '2026-03-10',
+      status: 'DONE' as const,
+      started: '2026-03-10T09:00:00-04:00',
+      program_id: ['1'],
+      started_by: '12',
+    };
+    desk.server.answer({ getQueuedAutoScheduleResults: [offered] });
+    act(() => tellPassing({ about: 'progress', day: '2026-03-10', id: '92', share: 1, counts: {} }));
+    const line = within(await main.findByRole('region', { name: 'Completed plan' }));
+    expect(line.getByText(/^A newer plan of this day is completed/)).toBeTruthy();
+    expect(screen.queryByText('completed')).toBeNull();
+    desk.server.answer({ getAutoScheduleQueue: paperPlan({ queue_id: '92' }) });
+    await desk.hand.click(line.getByRole('button', { name: 'View results' }));
+    await waitFor(() => expect(main.queryByRole('region', { name: 'Completed plan' })).toBeNull());
+    expect(viewed.get()).toEqual({ '2026-03-10': '92' });
+    expect(desk.server.paramsOf('cancelAutoSchedule').at(-1)).toEqual({ queue_id: '92', as: 'seen' });
   });
 
   test('[ERR-82] that nobody knows any more is dropped; a server that is away is waited for', async () => {
@@ -263,13 +317,15 @@ describe('An entry that is kept in the browser', () => {
     localStorage.setItem(QUEUES_KEY, '{"2026-03-11":"92"}');
     localStorage.setItem(RESULTS_KEY, '{"2026-03-10":"91"}');
     sessionStorage.setItem(VIEWED_KEY, '{"2026-03-12":"90"}');
+    sessionStorage.setItem(PINS_KEY, '{"90":{"bookings":["31"],"vehicles":[]}}');
     const desk = openDesk({ getAutoScheduleQueue: paperPending(0, null) });
     await waitFor(() => expect(desk.server.paramsOf('getAutoScheduleQueue')).toHaveLength(1));
     await desk.hand.click(await button('Account of Mia Quill'));
     const menu = within(await screen.findByRole('dialog', { name: 'Account' }));
     await desk.hand.click(menu.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(localStorage.getItem(QUEUES_KEY)).toBeNull());
-    expect([localStorage.getItem(RESULTS_KEY), sessionStorage.getItem(VIEWED_KEY)]).toEqual([null, null]);
+    expect(localStorage.getItem(RESULTS_KEY)).toBeNull();
+    expect([VIEWED_KEY, PINS_KEY].map((key) => sessionStorage.getItem(key))).toEqual([null, null]);
   });
 
   test('a plan that was begun at another desk is offered here', async () => {

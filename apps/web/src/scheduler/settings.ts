@@ -26,8 +26,22 @@ export const PLANNABLE_DAYS = {
 
 const LONGEST_MIN = 120;
 
+/** The minutes as they are typed: an emptied field holds none. */
+export type TypedConfig = Record<keyof Config, number | null>;
+
+/** What cannot be planned with, field by field. */
+export function wrongMinutes(typed: TypedConfig): Partial<Record<keyof Config, string>> {
+  const wrong = CONFIG_FIELDS.filter(({ name }) => {
+    const minutes = typed[name];
+    return minutes === null || minutes < 0 || minutes > LONGEST_MIN;
+  });
+  return Object.fromEntries(
+    wrong.map(({ name, label }) => [name, `${label}: choose minutes from 0 to ${LONGEST_MIN}.`]),
+  );
+}
+
 /** As the last run had it, else all 0 (CONST-40); never outside of what the planner takes. */
-export function wholeConfig(latest: Partial<Config> | null): Config {
+export function wholeConfig(latest: Partial<TypedConfig> | null): Config {
   const minutes = (name: keyof Config) => {
     const value = Math.round(latest?.[name] ?? 0);
     return Math.min(LONGEST_MIN, Math.max(0, value));

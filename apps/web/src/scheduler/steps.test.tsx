@@ -101,8 +101,12 @@ describe('The step before', () => {
     await desk.hand.clear(day);
     await desk.hand.tab();
     expect((await button('Next')).getAttribute('aria-disabled')).toBe('true');
-    await desk.hand.type(day, '1/1/0001{Tab}');
+    await desk.hand.type(day, '1/1/1999{Tab}');
     expect(await screen.findByText('Choose a day from 01/01/2000 to 12/31/2199.')).toBeTruthy();
+    expect((await button('Next')).getAttribute('aria-disabled')).toBe('true');
+    await desk.hand.clear(day);
+    await desk.hand.type(day, '1/1/0001{Tab}');
+    expect(await screen.findByText('Enter a year from 1900 to 2199.')).toBeTruthy();
     expect((await button('Next')).getAttribute('aria-disabled')).toBe('true');
     await desk.hand.clear(day);
     await desk.hand.type(day, '3/12/2026');
@@ -158,6 +162,30 @@ describe('How it is scheduled', () => {
       mode: 'improve',
       config: { ...config, after_pickup_time: 20 },
     });
+  });
+
+  test('takes no minutes outside of 0 to 120, nor none, and says so at the field', async () => {
+    const desk = openDesk();
+    await openMain(desk);
+    await desk.hand.click(await button('Schedule trips'));
+    const before = await screen.findByLabelText<HTMLInputElement>('Before pickup time');
+    const sentence = 'Before pickup time: choose minutes from 0 to 120.';
+    for (const typed of ['999', '121', '-5', '']) {
+      await desk.hand.clear(before);
+      if (typed !== '') await desk.hand.type(before, typed);
+      await desk.hand.tab();
+      expect(before.value).toBe(typed);
+      expect(before.closest('.field')?.textContent).toContain(sentence);
+      const start = await button('Schedule 3 rides');
+      expect(start.getAttribute('aria-disabled')).toBe('true');
+      await desk.hand.click(start);
+    }
+    expect(desk.server.paramsOf('startAutoSchedule')).toEqual([]);
+    await desk.hand.clear(before);
+    await desk.hand.type(before, '120');
+    await desk.hand.click(await button('Schedule 3 rides'));
+    await waitFor(() => expect(desk.server.paramsOf('startAutoSchedule')).toHaveLength(1));
+    expect(desk.server.paramsOf('startAutoSchedule')[0]).toMatchObject({ config: { before_pickup_time: 120 } });
   });
 
   test('[SCHED-24] sends only rides that wait and have a time', async () => {

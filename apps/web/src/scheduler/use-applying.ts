@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { announce, sayDone, sayWarnings } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { riderName } from '../bookings/index.ts';
 import { type Lane, vehicleText } from '../dispatch/index.ts';
 import { useUndo } from '../log/index.ts';
-import { changesWord, type FoundPlan, type PlannedChange } from './changes.ts';
+import { changesWord, type FoundPlan, isSameColumn, lunchesWord, type PlannedChange } from './changes.ts';
 import { MOVE_FAILED, whyNotMoved } from './messages.ts';
 
 interface Skipped {
@@ -20,6 +20,22 @@ export function useApplying(plan: FoundPlan | null, changes: readonly PlannedCha
   const undo = useUndo();
   const [refused, setRefused] = useState('');
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const isAtIt = useRef(false);
+
+  /** Pressed twice, it is done once: the second would only be told that it is done. */
+  async function alone(deed: () => Promise<void>, why: (failure: CallError) => string) {
+    if (isAtIt.current) return;
+    isAtIt.current = true;
+    setRefused('');
+    try {
+      await deed();
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      refuse(why(failure));
+    } finally {
+      isAtIt.current = false;
+    }
+  }
 
   function riderOf(bookingId: string): string {
     const change = changes.find((one) => one.bookingId === bookingId);
@@ -44,7 +60,8 @@ export function useApplying(plan: FoundPlan | null, changes: readonly PlannedCha
     const left = data.skipped.map(({ booking_id, reason }) => ({ rider: riderOf(booking_id), reason }));
     setSkipped(left);
     const done = bookings.length - left.length;
-    if (operation) sayDone(`${changesWord(done)} of the trip schedule applied.`, undo(operation));
+    const what = bookings.length === 0 ? lunchesWord(lunches.length) : changesWord(done);
+    if (operation) sayDone(`${what} of the trip schedule applied.`, undo(operation));
     await refresh();
     return left;
   }
@@ -57,20 +74,20 @@ export function useApplying(plan: FoundPlan | null, changes: readonly PlannedCha
       setRefused('');
       setSkipped([]);
     },
-    apply: async (wanted: readonly PlannedChange[], lunches: readonly string[] = []) => {
-      try {
-        setRefused('');
-        await put(wanted, lunches);
-      } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure;
-        refuse(failure.message);
-      }
-    },
+    apply: async (wanted: readonly PlannedChange[], lunches: readonly string[] = []) =>
+      alone(
+        async () => void (await put(wanted, lunches)),
+        ({ message }) => message,
+      ),
     /** Into its own column it is as the plan has it; into another it goes there at the planned time. */
-    drop: async (change: PlannedChange, { column }: Lane) => {
-      try {
-        setRefused('');
-        if (column.shuttle_id === change.shuttleId) {
+    drop: async (change: PlannedChange, { column }: Lane) =>
+      alone(async () => {
+        const planned = {
+          shuttle_id: change.shuttleId,
+          driver_id: change.driverId,
+          driver_team_id: change.teamId,
+        };
+        if (isSameColumn(column, planned)) {
           const [left] = (await put([change], [])) ?? [];
           if (left) refuse(`${MOVE_FAILED} ${left.reason}`);
           return;
@@ -91,11 +108,7 @@ export function useApplying(plan: FoundPlan | null, changes: readonly PlannedCha
         sayWarnings(data);
         sayDone(`${change.rider} dispatched to ${vehicleText(column)} at ${change.time}.`, undo(operation));
         await refresh();
-      } catch (failure) {
-        if (!(failure instanceof CallError)) throw failure;
-        refuse(whyNotMoved(failure));
-      }
-    },
+      }, whyNotMoved),
   };
 }
 

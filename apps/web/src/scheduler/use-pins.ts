@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useStore } from '../platform/store.ts';
 import { isPinnedBy, noPins, type PlannedChange, type Pins } from './changes.ts';
+import { keepPins, pinned } from './kept-pins.ts';
 
-/** Rides and whole vehicles that stay as this plan has them when it is made again. */
+/** Rides and whole vehicles that stay as this plan has them when it is made again. Of another plan nothing is: what was pinned of the one before is in it as it was. */
 export function usePins(queueId: string | undefined) {
-  const [held, setHeld] = useState<{ of: string | undefined; pins: Pins }>({ of: queueId, pins: noPins });
-  // Another plan: what was pinned of the one before is in it as it was.
-  const pins = held.of === queueId ? held.pins : noPins;
-  const set = (next: Partial<Pins>) => setHeld({ of: queueId, pins: { ...pins, ...next } });
+  const kept = useStore(pinned)[queueId ?? ''];
+  const pins = useMemo<Pins>(
+    () => (kept ? { bookings: new Set(kept.bookings), vehicles: new Set(kept.vehicles) } : noPins),
+    [kept],
+  );
+  const set = (next: Partial<Pins>) => {
+    const { bookings, vehicles } = { ...pins, ...next };
+    if (queueId !== undefined) keepPins(queueId, { bookings: [...bookings], vehicles: [...vehicles] });
+  };
   return {
     pins,
     toggleBooking: (bookingId: string) => set({ bookings: toggled(pins.bookings, [bookingId]) }),

@@ -7,7 +7,7 @@ import { usePassingEvents } from '../platform/live/index.ts';
 import { announce, notify } from '../platform/notices/index.ts';
 import { reportError } from '../platform/telemetry/index.ts';
 import { CallError, callServer, inBackground, readKey } from '../platform/wire/index.ts';
-import { drop, put, queues, results } from './kept-queues.ts';
+import { drop, failures, put, queues, results } from './kept-queues.ts';
 import { forgetProgress, hearProgress, notePolled } from './progress.ts';
 import { scheduler } from './scheduler-state.ts';
 import { POLL_MS } from './storage-keys.ts';
@@ -77,10 +77,11 @@ export function settle(date: string, queueId: string): void {
   else notify({ kind: 'success', title: 'Trip schedule', text });
 }
 
-/** SCHED-22, ERR-82: the bell keeps what was said, and the telemetry that it happened. */
+/** SCHED-22, ERR-82: the bell and the day keep what was said, and the telemetry that it happened. */
 function giveUp(date: string, queueId: string, reason: string): void {
   drop(queues, date, queueId);
   forgetProgress(queueId);
+  put(failures, date, reason);
   notify({ kind: 'error', title: `Trip schedule of ${dayText(date)}`, text: reason });
   const failure = new Error(reason);
   failure.name = 'AutoScheduleQueueFailed';

@@ -1,8 +1,9 @@
+import type { PassingEvent } from '@handrail/contracts/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { useNow } from '../platform/kit/index.ts';
-import { useFollowedDay } from '../platform/live/index.ts';
+import { useFollowedDay, usePassingEvents } from '../platform/live/index.ts';
 import { notify } from '../platform/notices/index.ts';
 import { useStore } from '../platform/store.ts';
 import { callServer, useRead } from '../platform/wire/index.ts';
@@ -10,7 +11,7 @@ import { type Booking, isWillCall } from '../bookings/index.ts';
 import { lanesOfColumns } from '../dispatch/index.ts';
 import type { Program } from '../programs/index.ts';
 import { changesOf } from './changes.ts';
-import { drop, put, queues, results, viewed } from './kept-queues.ts';
+import { drop, failures, put, queues, results, viewed } from './kept-queues.ts';
 import type { Asked } from './scheduler-state.ts';
 import { dayText } from './use-queue-polling.ts';
 
@@ -27,7 +28,7 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
   const found = viewedId !== undefined && polled.data?.status === 'DONE' ? polled.data : null;
   const isOfAnotherDay = found !== null && found.date !== date;
   const plan = isOfAnotherDay ? null : found;
-  useOffered({ programIds, date });
+  const newerId = useOffered({ programIds, date }, viewedId);
   const isGone = viewedId !== undefined && (polled.error?.status === 404 || isOfAnotherDay);
   useEffect(() => {
     if (!isGone) return;
@@ -61,6 +62,10 @@ export function useSchedulerDay({ programIds, date }: Asked, programs: readonly 
     waiting: bookings.data?.bookings ?? noBookings,
     queueId: useStore(queues)[date],
     resultId: useStore(results)[date],
+    /** What somebody else had planned since, which the plan that is looked at gives way to. */
+    newerId,
+    /** Why the last plan came to nothing. */
+    failure: useStore(failures)[date],
     /** Puts a result on the grid (SCHED-23). From then on it lives in the page alone (SCHED-18). */
     view: (queueId: string) => {
       put(viewed, date, queueId);
@@ -97,16 +102,32 @@ const noBookings: readonly Booking[] = [];
 /** What was put away in this page is not offered by it again, whatever an older answer says. */
 const known = new Set<string>();
 
-/** Plans that were begun elsewhere, or before a reload that lost them, and that nobody has looked at yet. */
-function useOffered({ programIds, date }: Asked): void {
+/**
+ * Plans that were begun elsewhere, or before a reload that lost them, and that nobody has looked at yet: the newest of the day is
+ * put where those of this desk are. Where another is looked at already, what is newer than that is named.
+ */
+function useOffered({ programIds, date }: Asked, viewedId: string | undefined): string | undefined {
   const offered = useRead('getQueuedAutoScheduleResults', {});
+  const { refetch } = offered;
+  usePassingEvents(
+    useCallback(
+      (event: PassingEvent) => {
+        if (event.about === 'progress' && event.day === date && event.share >= 1) void refetch();
+      },
+      [date, refetch],
+    ),
+  );
+  const newest = offered.data?.find(
+    (plan) => plan.date === date && plan.status !== 'FAILED' && plan.program_id.some((id) => programIds.includes(id)),
+  );
   useEffect(() => {
-    const one = (offered.data ?? []).find(
-      (plan) => plan.date === date && plan.status !== 'FAILED' && plan.program_id.some((id) => programIds.includes(id)),
-    );
-    if (!one || known.has(one.queue_id)) return;
-    const isHere = [queues, results, viewed].some((store) => store.get()[date] !== undefined);
-    known.add(one.queue_id);
-    if (!isHere) put(one.status === 'DONE' ? results : queues, date, one.queue_id);
-  }, [offered.data, date, programIds]);
+    if (!newest || known.has(newest.queue_id)) return;
+    const here = [queues.get()[date], results.get()[date], viewedId].filter((id) => id !== undefined);
+    const isHere = here.includes(newest.queue_id);
+    if (!isHere && here.length > 0) return;
+    known.add(newest.queue_id);
+    if (!isHere) put(newest.status === 'DONE' ? results : queues, date, newest.queue_id);
+  }, [newest, date, viewedId]);
+  const isNewer = newest?.status === 'DONE' && viewedId !== undefined && Number(newest.queue_id) > Number(viewedId);
+  return isNewer ? newest.queue_id : undefined;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError, useChange } from '../platform/wire/index.ts';
-import { drop, put, queues, sitting, viewed } from './kept-queues.ts';
+import { drop, failures, put, queues, sitting, viewed } from './kept-queues.ts';
 import { whyNotStarted } from './messages.ts';
 import { forgetProgress } from './progress.ts';
 import type { Asked } from './scheduler-state.ts';
@@ -37,6 +37,7 @@ export function useStarting({ programIds, date }: Asked) {
         const { data } = await start.mutateAsync({ ...params, ...(pinned ? { pinned } : {}) });
         setRefused(null);
         if (sitting() !== since) return true;
+        drop(failures, date, failures.get()[date] ?? '');
         if ('vehicle_trip_list' in data) settle(date, data.queue_id);
         else put(queues, date, data.queue_id);
         return true;

@@ -44,6 +44,14 @@ const placeholder = z.object({
   must_call: z.boolean(),
 });
 
+/** A ride and whose it is; null and no name where it is not on the day any more. */
+const namedRide = {
+  booking_id: id,
+  passenger_id: id.nullable(),
+  passenger_firstname: z.string(),
+  passenger_lastname: z.string(),
+};
+
 /**
  * What was found. A vehicle's trips are those that stand with those that are proposed: a ride of these has the type
  * `autoScheduling`, ride_status 1 and no trip_id.
@@ -56,7 +64,7 @@ export const foundSchedule = z.object({
   vehicle_trip_list: z.array(vehicleColumn),
   unscheduled: z.array(
     z.object({
-      booking_id: id,
+      ...namedRide,
       reason: z.string(),
       code: z.string(),
       /** No vehicle could carry it even alone that day; else none was found in the time there was. */
@@ -64,11 +72,15 @@ export const foundSchedule = z.object({
     }),
   ),
   /** What was changed since the plan was made, and why it cannot be applied any more. */
-  skipped: z.array(z.object({ booking_id: id, reason: z.string() })),
+  skipped: z.array(z.object({ ...namedRide, reason: z.string() })),
   version: z.int(),
   program_id: z.array(id),
   mode: planMode,
   figures: planFigures,
+  /** What the day drove before; null where that could not be said. */
+  stood: planFigures.pick({ loaded_meters: true, empty_meters: true }).nullable(),
+  /** How far each vehicle drives, and drove before; none where that could not be said. */
+  vehicle_meters: z.array(z.object({ ...plannedRun, meters: z.number(), meters_before: z.number() })),
   placeholders: z.array(placeholder),
   lunches: z.array(z.object({ ...plannedRun, start_time: at, end_time: at })),
   /** Rides back that no time keeps after the ride there. */

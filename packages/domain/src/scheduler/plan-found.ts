@@ -41,6 +41,11 @@ export interface PlanFigures {
   toCall: number;
 }
 
+/** How far is driven on the vehicles of a day, with somebody aboard and without. */
+export interface MetersDriven extends Pick<PlanFigures, 'loadedMeters' | 'emptyMeters'> {
+  byLane: readonly number[];
+}
+
 /** What a planner found for a day. Nothing of it is done yet. */
 export interface PlanFound {
   /** In the order of the lanes, and on a lane in the order of their pickups. */
@@ -50,6 +55,10 @@ export interface PlanFound {
   /** The ways that are driven while several share a vehicle, each once. */
   ways: readonly PlannedWay[];
   figures: PlanFigures;
+  /** How far each lane drives. */
+  laneMeters?: readonly number[];
+  /** What the day as it stands would drive without it; left out where not all of that can be driven. */
+  stood?: MetersDriven | null;
   /** A way in it is the straight line, for no road is known. */
   isEstimated: boolean;
 }

@@ -5,7 +5,7 @@ import type { NumbersFound, PlanInNumbers, PlanNumbers } from './plan-numbers.ts
 import type { PlanRoads } from './plan-ways.ts';
 import { solverDay, type SolverDay } from './solver-day.ts';
 import { impossibleRides, keptPlan, lunchPlaces, startPlan } from './start-plan.ts';
-import { tellNumbers } from './tell-numbers.ts';
+import { metersStood, tellNumbers } from './tell-numbers.ts';
 
 /** What it takes to make a plan. */
 export interface PlanWork {
@@ -45,7 +45,8 @@ export function makePlan(
   const { solved, impossible, lunchAt } = openedDay(numbers, square);
   const { day } = solved;
   const start = startPlan(solved, lunchAt, numbers.rides);
-  const tell = (plan: Plan) => tellNumbers(solved, plan, numbers, { square, impossible });
+  const stood = metersStood(solved, start, numbers, square);
+  const tell = (plan: Plan) => tellNumbers(solved, plan, numbers, { square, impossible, stood });
 
   let toldAt = -Infinity;
   let isFirst = true;

@@ -1,4 +1,4 @@
-import type { PlanFigures } from '@handrail/domain/scheduler';
+import type { MetersDriven, PlanFigures } from '@handrail/domain/scheduler';
 import type { VisitKind } from '@handrail/solver';
 
 /**
@@ -101,5 +101,7 @@ export interface NumbersFound extends PlanInNumbers {
   /** Ways that are driven while several share a vehicle: from, to and meters, one after the other. */
   ways: Int32Array;
   figures: PlanFigures;
+  laneMeters: readonly number[];
+  stood: MetersDriven | null;
   isEstimated: boolean;
 }

@@ -215,6 +215,24 @@ describe('A plan', () => {
     expect(await placed({ wishedVehicleId: '72', wishedDriverId: '82' }, '53', { unmetWish: 50_000 })).toEqual([1]);
   });
 
+  test('says how far the day is driven without it, and nothing where that cannot be driven', async () => {
+    const rides = [
+      { id: '1', pickup: '09:00', dropoff: '09:25' },
+      { id: '2', pickup: '11:00', pickupPlaceId: '52', dropoffPlaceId: '51' },
+    ];
+    const { stood, figures, laneMeters } = await planned(rides, { on: (day) => onPaperRun(day, ['1']) });
+    expect(figures.placed).toBe(2);
+    // One way and the same way back.
+    expect(stood?.loadedMeters).toBeGreaterThan(10_000);
+    expect(Math.abs(2 * (stood?.loadedMeters ?? 0) - figures.loadedMeters)).toBeLessThan(100);
+    expect(laneMeters).toEqual([figures.loadedMeters + figures.emptyMeters]);
+    expect(stood?.byLane).toEqual([stood && stood.loadedMeters + stood.emptyMeters]);
+    expect((await planned(rides)).stood).toEqual({ loadedMeters: 0, emptyMeters: 0, byLane: [0] });
+    const opposed = [sharp('1'), sharp('2', { pickupPlaceId: '52', dropoffPlaceId: '51' })];
+    const on = (day: Day) => onPaperRun(day, ['1', '2']);
+    expect((await planned(opposed, { on, mode: 'improve' })).stood).toBeNull();
+  });
+
   test('leaves what stands when it stands, whatever it keeps others from', async () => {
     const rides = [
       { id: '1', pickup: '09:00', dropoff: '09:25' },

@@ -1,24 +1,32 @@
 import type { Square } from '@handrail/atlas';
 import { type Day, type Plan, type Timetable, timetables } from '@handrail/solver';
+import type { MetersDriven } from '@handrail/domain/scheduler';
 import type { NumbersFound, PlanNumbers, RidePlaced } from './plan-numbers.ts';
 import type { SolverDay } from './solver-day.ts';
 
 /** Whoever is met within the same minute need not be called. */
 const LEAST_MOVE_SEC = 60;
 
+/** What it takes beside the plan. */
+interface Beside {
+  square: Square;
+  impossible: ReadonlyMap<number, string | null>;
+  stood: MetersDriven | null;
+}
+
 /** What a plan of the solver says, in times and sums. */
 export function tellNumbers(
   { day, lunchOf }: SolverDay,
   plan: Plan,
   { rides }: PlanNumbers,
-  { square, impossible }: { square: Square; impossible: ReadonlyMap<number, string | null> },
+  { square, impossible, stood }: Beside,
 ): NumbersFound {
   const tables = timetables(day, plan);
   const placed = tables.flatMap((table, lane) => (table ? ridesOn(day, table, lane) : []));
-  const legs = tables.flatMap((table) => (table ? legsOf(day, table, square) : []));
+  const legsBy = tables.map((table) => (table ? legsOf(day, table, square) : []));
+  const legs = legsBy.flat();
+  const { byLane: laneMeters, ...driven } = metersOf(legsBy);
   const worked = tables.flatMap((table) => (table ? workedOn(day, table) : []));
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const meters = (isLoaded: boolean) => sum(legs.flatMap((leg) => (leg.isLoaded === isLoaded ? [leg.meters] : [])));
   return {
     rides: placed.filter(({ ride }) => rides[ride]?.stands === false),
     unplaced: plan.unserved.map((ride) => {
@@ -38,8 +46,7 @@ export function tellNumbers(
         const { pickup, dropoffBy } = rides[ride] ?? { pickup: [0, 0], dropoffBy: 0 };
         return pickupAt > pickup[1] || dropoffAt > dropoffBy;
       }).length,
-      loadedMeters: meters(true),
-      emptyMeters: meters(false),
+      ...driven,
       workedSec: sum(worked),
       vehicles: worked.length,
       longestRideSec: Math.max(0, ...placed.map(({ pickupAt, dropoffAt }) => dropoffAt - pickupAt)),
@@ -48,8 +55,34 @@ export function tellNumbers(
         return toldAt >= 0 && Math.abs(pickupAt - toldAt) >= LEAST_MOVE_SEC;
       }).length,
     },
+    laneMeters,
+    stood,
     isEstimated: legs.some(({ isEstimated }) => isEstimated),
   };
+}
+
+/** What is driven on the day as it stands; null where some of that cannot be driven, for then it would be compared with less. */
+export function metersStood(
+  { day }: SolverDay,
+  start: Plan,
+  { rides }: PlanNumbers,
+  square: Square,
+): MetersDriven | null {
+  const left = new Set(start.unserved);
+  if (rides.some(({ home }, ride) => home >= 0 && left.has(ride))) return null;
+  return metersOf(timetables(day, start).map((table) => (table ? legsOf(day, table, square) : [])));
+}
+
+function metersOf(legsBy: readonly (readonly Leg[])[]): MetersDriven {
+  const meters = (legs: readonly Leg[]) => sum(legs.map((leg) => leg.meters));
+  const [loaded = [], empty = []] = [true, false].map((isLoaded) =>
+    legsBy.flat().filter((leg) => leg.isLoaded === isLoaded),
+  );
+  return { loadedMeters: meters(loaded), emptyMeters: meters(empty), byLane: legsBy.map(meters) };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /** In the order of their pickups; a rider is out when getting out is over. */

@@ -15,7 +15,7 @@ import type { PlanNumbering } from './number-plan.ts';
 /** What was found in numbers, as it is told: a ride at a time. */
 export function* tellingPlan(
   { baseMs, input, placeIds }: PlanNumbering,
-  { rides, unplaced, lunches, ways, figures, isEstimated }: NumbersFound,
+  { rides, unplaced, lunches, ways, figures, laneMeters, stood, isEstimated }: NumbersFound,
 ): Pieces<PlanFound> {
   const at = (seconds: number) => textOfEpochMs(baseMs + 1000 * seconds);
   const idOf = (ride: number) => {
@@ -41,6 +41,8 @@ export function* tellingPlan(
     lunches: lunches.map(({ lane, startsAt, endsAt }) => ({ lane, startsAt: at(startsAt), endsAt: at(endsAt) })),
     ways: waysOf(ways, placeIds),
     figures,
+    laneMeters,
+    stood,
     isEstimated,
   };
 }

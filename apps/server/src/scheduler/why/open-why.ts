@@ -144,10 +144,11 @@ export function openWhy(
         out: { from, until },
       };
     },
-    plan: () => ({
-      figures: tellNumbers(solved, plan, numbers, { square, impossible: new Map() }).figures,
-      lost,
-    }),
+    plan: () => {
+      const beside = { square, impossible: new Map(), stood: null };
+      const { figures, laneMeters } = tellNumbers(solved, plan, numbers, beside);
+      return { figures, laneMeters, lost };
+    },
   };
 }
 

@@ -47,13 +47,17 @@ export async function placeRide(
   const placed = await askWhy(services, looked, { about: 'place', ride, lane, grant });
   if (!placed) return FIX_CHANGED;
   const kept = withPlaced(looked, { lane, placed, grant });
-  const { figures, lost } = await askWhy(services, withKept(services, looked, kept), { about: 'plan' });
+  const { figures, laneMeters, lost } = await askWhy(services, withKept(services, looked, kept), { about: 'plan' });
   const isLost = lost.includes(lane);
   if (isLost) {
     services.log.error({ plan: looked.plan.plan_id, booking: stated.bookingId, grant }, 'a stated place did not fit');
     return FIX_CHANGED;
   }
-  return yes({ ...kept, figures });
+  const lanes = kept.lanes.map((one) => {
+    const at = numbering.input.lanes.findIndex(({ column }) => isSameLane(one, column));
+    return at < 0 ? one : { ...one, meters: laneMeters[at] };
+  });
+  return yes({ ...kept, lanes, figures });
 }
 
 interface Placing {
@@ -67,7 +71,7 @@ function withPlaced({ kept, gathered, numbering }: LookedAt, { lane, placed, gra
   const now = lanesOf(day, input)[lane];
   if (!now) return kept;
   const at = kept.lanes.findIndex((one) => isSameLane(one, now));
-  const lanes = at < 0 ? [...kept.lanes, now] : kept.lanes.with(at, now);
+  const lanes = at < 0 ? [...kept.lanes, now] : kept.lanes.with(at, { ...kept.lanes[at], ...now });
   const index = at < 0 ? kept.lanes.length : at;
   const known = new Map(kept.rides.map((ride) => [ride.id, ride]));
   const rides = placed.rides.flatMap(({ ride, pickupAt, dropoffAt }): KeptRide[] => {
@@ -104,7 +108,7 @@ function without(granted: KeptPlan['granted'], lane: number) {
   return (granted ?? []).filter((one) => one.lane !== lane);
 }
 
-function isSameLane(one: KeptLane, other: KeptLane): boolean {
+function isSameLane(one: KeptLane, other: Pick<KeptLane, 'vehicleId' | 'driverId' | 'teamId'>): boolean {
   return one.vehicleId === other.vehicleId && one.driverId === other.driverId && one.teamId === other.teamId;
 }
 

@@ -62,6 +62,7 @@ export interface LanePlaced {
 /** What a plan adds up to, and the lanes that cannot be driven as it has them. */
 export interface PlanStands {
   figures: PlanFigures;
+  laneMeters: readonly number[];
   lost: readonly number[];
 }
 

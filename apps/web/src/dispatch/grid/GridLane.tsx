@@ -150,7 +150,7 @@ function blockMarks({ id, trip }: GridTrip, hand: CardHand): BlockMarks {
   const rides = trip.rides.map(({ entry }) => entry.id);
   const has = (isSo: (one: string) => boolean) => isSo(id) || rides.some(isSo);
   const holder = rides.map((one) => hand.heldBy.get(one)).find((name) => name !== undefined) ?? '';
-  const note = rides.map((one) => hand.notes?.get(one)).find((one) => one !== undefined);
+  const note = [...rides, id].map((one) => hand.notes?.get(one)).find((one) => one !== undefined);
   const lacks = lacksWords(trip.rides, hand);
   const classes = [
     has((one) => hand.picked.has(one)) && 'tg-picked',

@@ -21,7 +21,7 @@ interface SchedulerGridProps {
   /** Null on any day but today. */
   nowMs: number | null;
   isFixedHeight: boolean;
-  /** What the plan would do with single rides, by booking. */
+  /** What the plan would do with single rides, by booking, and what else it puts there, by trip. */
   notes: ReadonlyMap<string, BlockNote>;
   renderHead: (lane: Lane) => ReactNode;
   /** The ride whose words stand beside the grid. */
