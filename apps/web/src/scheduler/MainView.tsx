@@ -195,6 +195,7 @@ export function MainView({ asked, programs, onClose }: MainViewProps) {
           programs={chosen}
           waiting={day.toPlan?.length ?? 0}
           pinned={pinned}
+          mode={plan?.mode ?? 'fill'}
           isBusy={starting.isBusy}
           refused={starting.refused}
           onClose={() => {

@@ -15,7 +15,7 @@ export function OpenedCard({ label, takesFocus, onClose, children }: OpenedCardP
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
+    card.current?.scrollIntoView({ block: takesFocus ? 'start' : 'nearest' });
   }, [takesFocus]);
   const close = () => {
     onClose();

@@ -22,6 +22,8 @@ interface SettingsStepProps {
   /** How many rides wait, and how many stay as an earlier plan has them. */
   waiting: number;
   pinned: number;
+  /** As the plan that is looked at was made. */
+  mode: Mode;
   isBusy: boolean;
   refused: Refused | null;
   onStart: (mode: Mode, config: Config) => void;
@@ -48,7 +50,7 @@ export function SettingsStep(props: SettingsStepProps) {
 
 function SettingsForm(props: SettingsStepProps & { latest: Config | null }) {
   const { asked, programs, waiting, pinned, isBusy, refused, onStart, onClose, latest } = props;
-  const [mode, setMode] = useState<Mode>('fill');
+  const [mode, setMode] = useState(props.mode);
   const [config, setConfig] = useState<TypedConfig>(() => wholeConfig(latest));
   const wrong = wrongMinutes(config);
   const [sentence] = Object.values(wrong);

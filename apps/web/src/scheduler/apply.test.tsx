@@ -87,6 +87,23 @@ describe('Applying a plan', () => {
     await waitFor(() => expect(applied(desk)[1]).toEqual({ queue_id: '91', bookings: ['31'], lunches: ['5'] }));
   });
 
+  test('of chosen rides, and of a vehicle, is done by keys alone', async () => {
+    const desk = openDesk();
+    await openPlan(desk);
+    screen.getByRole('radio', { name: 'Grid' }).focus();
+    await desk.hand.keyboard('{ArrowRight}');
+    (await screen.findByRole('row', { name: 'Rosen, Ada' })).focus();
+    await desk.hand.keyboard('{ArrowDown}x');
+    (await button('Apply 1 change')).focus();
+    await desk.hand.keyboard('{Enter}');
+    await waitFor(() => expect(applied(desk)).toEqual([{ queue_id: '91', bookings: ['33'] }]));
+    screen.getByRole('radio', { name: 'List' }).focus();
+    await desk.hand.keyboard('{ArrowLeft}{ArrowLeft}');
+    (await button('Apply Van 02')).focus();
+    await desk.hand.keyboard('{Enter}');
+    await waitFor(() => expect(applied(desk)[1]).toEqual({ queue_id: '91', bookings: ['31'], lunches: ['5'] }));
+  });
+
   test('is of its lunches where nothing else of it is left', async () => {
     const found = paperPlanWithLunch({ placeholders: [] });
     const desk = openDesk({ startAutoSchedule: found, getAutoScheduleQueue: found });
@@ -250,7 +267,9 @@ describe('A pin', () => {
     expect(await screen.findByText('2 pinned rides stay as the plan before this one has it.')).toBeTruthy();
     await desk.hand.click(await button('Schedule 3 rides'));
     await waitFor(() => expect(desk.server.paramsOf('startAutoSchedule')).toHaveLength(2));
+    // It is made again as it was made.
     expect(desk.server.paramsOf('startAutoSchedule')[1]).toMatchObject({
+      mode: 'improve',
       pinned: { queue_id: '91', bookings: ['31'], shuttle_id: ['6'] },
     });
   });

@@ -116,11 +116,10 @@ export function notesOf(
 export function proposedLunches(lanes: readonly Lane[], lunches: FoundPlan['lunches']): Set<string> {
   return new Set(
     lanes.flatMap(({ column, trips }) => {
-      const own = lunches
-        .filter((lunch) => isSameColumn(lunch, column))
-        .map(({ start_time }) => Date.parse(start_time));
+      const own = lunches.filter((lunch) => isSameColumn(lunch, column));
+      const starts = new Set(own.map(({ start_time }) => Date.parse(start_time)));
       return trips.flatMap(({ entry }) =>
-        entry.kind === 'lunch_break' && own.includes(Date.parse(entry.startsAt)) ? [entry.id] : [],
+        entry.kind === 'lunch_break' && starts.has(Date.parse(entry.startsAt)) ? [entry.id] : [],
       );
     }),
   );
