@@ -67,8 +67,10 @@ test('Tomorrow is scheduled, left and come back to; who did not fit is placed; w
   expect(again.queueId).not.toBe(before.queueId);
   expect(again.placed).toEqual(expect.arrayContaining(pinned));
 
-  // A vehicle by itself: all three are on it.
-  await page.getByRole('button', { name: 'Apply 401' }).click();
+  // A vehicle by itself, by keys: all three are on it.
+  await page.getByText('Difference').click();
+  await page.getByRole('button', { name: 'Apply 401' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^3 changes of the trip schedule applied/).first()).toBeVisible();
   for (const { booking_id } of lying) expect(await vehicleOf(api, DATE, booking_id)).toBe('401');
 
