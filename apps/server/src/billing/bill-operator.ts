@@ -1,4 +1,4 @@
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney } from '@handrail/domain/pricing';
 import { no, type OperatorId, type Verdict, yes } from '@handrail/domain/platform';
 import { type Kysely, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -23,7 +23,7 @@ export async function billOperator(
 ): Promise<Verdict<string, 'MONTH_INVALID' | 'FEE_INVALID' | 'PLAN_MISSING'>> {
   if (plan.trim() === '') return no('PLAN_MISSING', 'Name the plan.');
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) return no('MONTH_INVALID', 'A month is written 2026-03.');
-  const cents = readPrice(dollars);
+  const cents = readMoney(dollars);
   if (!cents.ok) return cents;
   const startsOn = Temporal.PlainDate.from(`${month}-01`);
   const endsOn = startsOn.with({ day: startsOn.daysInMonth });

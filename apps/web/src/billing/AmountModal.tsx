@@ -1,5 +1,5 @@
 import { type Cents, dollars, invariant } from '@handrail/domain/platform';
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney } from '@handrail/domain/pricing';
 import type { ReactNode } from 'react';
 import { SaveModal, TextArea, TextInput, useForm } from '../platform/kit/index.ts';
 
@@ -20,12 +20,12 @@ export function AmountModal({ title, children, cents, doLabel, onDo, onClose }: 
   const form = useForm({
     start: { amount_cents: dollars(cents), reason: '' },
     check: ({ amount_cents }) => {
-      const amount = readPrice(amount_cents);
+      const amount = readMoney(amount_cents);
       return amount.ok ? {} : { amount_cents: amount.refusal.sentence };
     },
   });
   async function send() {
-    const amount = readPrice(form.values.amount_cents);
+    const amount = readMoney(form.values.amount_cents);
     invariant(amount.ok, 'A form that is sent was checked.');
     await onDo(amount.value, form.values.reason);
   }

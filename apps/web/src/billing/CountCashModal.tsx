@@ -1,6 +1,6 @@
 import { countSentence } from '@handrail/domain/billing';
 import { invariant, money } from '@handrail/domain/platform';
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney } from '@handrail/domain/pricing';
 import { SaveModal, TextArea, TextInput, useForm } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { useChange } from '../platform/wire/index.ts';
@@ -18,14 +18,14 @@ export function CountCashModal({ date, driver, onClose }: CountCashModalProps) {
   const form = useForm({
     start: { counted_cents: '', reason: '' },
     check: ({ counted_cents: typed }) => {
-      const amount = readPrice(typed);
+      const amount = readMoney(typed);
       if (typed.trim() === '') return { counted_cents: 'Enter what was counted.' };
       return amount.ok ? {} : { counted_cents: amount.refusal.sentence };
     },
   });
   const { counted_cents: typed, reason } = form.values;
   const change = useChange('countDriverCash', { touches: ['getDriverCash', 'getMonths'] });
-  const amount = readPrice(typed);
+  const amount = readMoney(typed);
   const differs = amount.ok && typed.trim() !== '' && amount.value !== in_hand_cents;
 
   async function send() {

@@ -1,5 +1,5 @@
 import { money } from '@handrail/domain/platform';
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney } from '@handrail/domain/pricing';
 import { useState } from 'react';
 import { ActionButton, ErrorState, LoadingState, Modal, TextArea, TextInput } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
@@ -37,7 +37,7 @@ function RefundForm({ booking, mostCents, onClose }: RefundModalProps & { mostCe
   const refund = useChange('refundBookingRideFee', { touches: paymentReads });
 
   function ask() {
-    const amount = readPrice(typed);
+    const amount = readMoney(typed);
     if (!amount.ok) return setRefusal(amount.refusal.sentence);
     if (amount.value === 0) return setRefusal('Enter an amount above $0.00.');
     if (amount.value > mostCents) return setRefusal(`At most ${money(mostCents)} can be refunded.`);

@@ -1,7 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { type Ahead, readAhead, type Tickets } from '@handrail/domain/billing';
 import { no, type Verdict } from '@handrail/domain/platform';
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney, readPrice } from '@handrail/domain/pricing';
 import type { FieldErrors } from '../platform/kit/index.ts';
 
 export type Prepaid = Calls['getPrepaid']['result'];
@@ -34,7 +34,7 @@ export const NO_AHEAD: AheadValues = {
 /** The same as the call takes it, or what is wrong, at its field. */
 export function aheadTyped(values: AheadValues): Verdict<Ahead> {
   if (values.kind === 'money') {
-    const amount = readPrice(values.amount_cents);
+    const amount = readMoney(values.amount_cents);
     return amount.ok ? readAhead({ amountCents: amount.value }) : atField('amount_cents', amount.refusal.sentence);
   }
   const counted = readAhead({ tickets: countOf(values.tickets), ticketCents: 1 });

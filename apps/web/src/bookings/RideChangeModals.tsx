@@ -1,5 +1,7 @@
+import { dollars } from '@handrail/domain/platform';
+import { readPrice } from '@handrail/domain/pricing';
 import { useState } from 'react';
-import { NumberInput } from '../platform/kit/index.ts';
+import { NumberInput, TextInput } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { type Address, AddressInput } from '../places/index.ts';
 import { AidChoice } from '../riders/index.ts';
@@ -61,27 +63,38 @@ export function PassengersModal({ booking, onClose }: ChangeProps) {
 
 /** What the ride costs, in dollars. */
 export function FeeModal({ booking, onClose }: ChangeProps) {
-  const [cents, setCents] = useState<number | null>(booking.ride_fee);
+  const [typed, setTyped] = useState(dollars(booking.ride_fee));
+  const [trouble, setTrouble] = useState<string | null>(null);
   const change = useBookingChange('changeBookingRideFee', {
     done: `${riderName(booking)}: ride fee changed.`,
     onDone: onClose,
   });
+
+  function save() {
+    const fee = readPrice(typed);
+    if (!fee.ok) return setTrouble(fee.refusal.sentence);
+    void change.send({ ...guardOf(booking), ride_fee: fee.value });
+  }
+
   return (
     <ChangeModal
       title="Change ride fee"
-      isChanged={cents !== null && cents !== booking.ride_fee}
+      isChanged={typed !== dollars(booking.ride_fee)}
       isBusy={change.isBusy}
       onClose={onClose}
-      onSave={() => void change.send({ ...guardOf(booking), ride_fee: cents ?? 0 })}
+      onSave={save}
     >
-      <NumberInput
+      <TextInput
         label="Ride fee"
-        min={0}
-        decimals={2}
-        unit="$"
-        value={cents === null ? null : cents / 100}
-        onChange={(dollars) => setCents(dollars === null ? null : Math.round(dollars * 100))}
-        error={change.refusal}
+        inputMode="decimal"
+        prefix="$"
+        pasting="allowed"
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setTrouble(null);
+        }}
+        error={trouble ?? change.refusal}
       />
     </ChangeModal>
   );

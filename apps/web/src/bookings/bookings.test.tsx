@@ -461,6 +461,26 @@ describe('The details of a booking', () => {
     expect(fee.value).toBe('4.25');
   });
 
+  test('take no fee that could be read in two ways, and keep what was typed', async () => {
+    const { hand, server } = open(`${day}&booking=31`, { changeBookingRideFee: { booking: ada } });
+    await hand.click(await within(await details()).findByRole('button', { name: 'Change ride fee' }));
+    const dialog = within(await modal('Change ride fee'));
+    const fee = dialog.getByLabelText<HTMLInputElement>('Ride fee');
+    for (const [typed, sentence] of [
+      ['12,50', 'Write 12.50, not 12,50.'],
+      ['1.005', 'Write at most two decimals: 1.005 has more.'],
+      ['-0', 'Write 0, not -0.'],
+      ['1000000000', 'An amount is at most $10,000.00.'],
+    ] as const) {
+      await hand.clear(fee);
+      await hand.type(fee, typed);
+      await hand.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText(sentence)).toBeTruthy();
+      expect(fee.value).toBe(typed);
+    }
+    expect(server.paramsOf('changeBookingRideFee')).toEqual([]);
+  });
+
   test('say beside the pencil why a ride under way is not changed', async () => {
     open(`${day}&booking=31`, {}, [1], [{ ...ada, ride_status: 6, payment_status: 'paid' }]);
     const drawer = await details();

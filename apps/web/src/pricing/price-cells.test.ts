@@ -19,6 +19,13 @@ describe('The cells of a plan’s table', () => {
     expect(readCells(cellsOf(version), version)).toEqual({ version, errors: {} });
   });
 
+  test('[PRICE-11] of a price beyond a thousand dollars are read as they stand', () => {
+    const { 0: tier } = free.tiers;
+    const dear = { ...tier, baseCents: 123_450, minimumCents: 100_000, maximumCents: 1_000_000 };
+    const version: PlanVersion = { ...free, tiers: { ...free.tiers, 2: dear } };
+    expect(readCells(cellsOf(version), version)).toEqual({ version, errors: {} });
+  });
+
   test('share their bands: a tier without an end of its own costs the same on both sides of another’s', () => {
     const { 0: tier } = free.tiers;
     const split = {

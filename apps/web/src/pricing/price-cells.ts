@@ -1,4 +1,4 @@
-import { milesText, money, type Verdict } from '@handrail/domain/platform';
+import { milesText, type Verdict } from '@handrail/domain/platform';
 import {
   type Band,
   checkPlan,
@@ -9,6 +9,7 @@ import {
   type TierPrice,
   type Tiers,
   type TierType,
+  typedPrice,
 } from '@handrail/domain/pricing';
 
 /** What is typed into a plan's table, by cell: `base.1`, `mile.0.3`; `edge.0` is where the first band ends. */
@@ -32,13 +33,13 @@ export function cellsOf({ tiers }: Pick<PlanVersion, 'tiers'>): PriceCells {
   for (const [at, edge] of edges.entries()) cells[`edge.${at}`] = milesText(edge);
   for (const { type } of TIERS) {
     const { baseCents, includedMeters, perMinuteCents, minimumCents, maximumCents, bands } = tiers[type];
-    cells[`base.${type}`] = money(baseCents);
+    cells[`base.${type}`] = typedPrice(baseCents);
     cells[`included.${type}`] = milesText(includedMeters);
     for (const [at, edge] of [...edges, Infinity].entries())
-      cells[`mile.${at}.${type}`] = money(bandAt(bands, edge)?.perMileCents ?? 0);
-    cells[`minute.${type}`] = money(perMinuteCents);
-    cells[`minimum.${type}`] = money(minimumCents);
-    cells[`maximum.${type}`] = maximumCents === null ? '' : money(maximumCents);
+      cells[`mile.${at}.${type}`] = typedPrice(bandAt(bands, edge)?.perMileCents ?? 0);
+    cells[`minute.${type}`] = typedPrice(perMinuteCents);
+    cells[`minimum.${type}`] = typedPrice(minimumCents);
+    cells[`maximum.${type}`] = maximumCents === null ? '' : typedPrice(maximumCents);
   }
   return cells;
 }

@@ -24,6 +24,8 @@ describe('Fare zones as they are typed', () => {
   test('come out as they went in', () => {
     expect(typedZones(base).fares).toEqual({ 'z1 z2.0': '$12.00' });
     expect(readZones(typedZones(base), base)).toEqual({ version: base, errors: {} });
+    const dear: PlanVersion = { ...base, zonePairs: [{ zoneIds: ['z2', 'z1'], fareCents: flat(125_000) }] };
+    expect(readZones(typedZones(dear), dear)).toEqual({ version: dear, errors: {} });
   });
 
   test('have a fare for each pair in either direction, and by the formula where nothing is typed', () => {

@@ -1,4 +1,3 @@
-import { money } from '@handrail/domain/platform';
 import {
   checkPlan,
   type FareZone,
@@ -6,6 +5,7 @@ import {
   readPrice,
   TIERS,
   type TierType,
+  typedPrice,
   type ZonePair,
 } from '@handrail/domain/pricing';
 
@@ -20,7 +20,7 @@ export function typedZones({ zones, zonePairs }: Pick<PlanVersion, 'zones' | 'zo
   for (const { zoneIds, fareCents } of zonePairs) {
     for (const { type } of TIERS) {
       const fare = fareCents[type];
-      if (fare !== null) fares[fareKey(zoneIds, type)] = money(fare);
+      if (fare !== null) fares[fareKey(zoneIds, type)] = typedPrice(fare);
     }
   }
   return { zones, fares };

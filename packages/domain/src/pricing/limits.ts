@@ -2,6 +2,8 @@ import { money, type Cents } from '../platform/money.ts';
 
 /** Beyond these a figure is a slip of the hand, and a month's sum would no longer be exact. */
 export const MOST_CENTS: Cents = 1_000_000;
+/** What a payer sends for a month is more than any fare. */
+export const MOST_MONEY_CENTS: Cents = 100_000_000;
 export const MOST_MILES = 1000;
 export const MOST_METERS = 1_609_344;
 /** From a whole fee taken off to ten times the fee. */
@@ -18,7 +20,16 @@ export function priceTrouble(cents: Cents): string | null {
 /** The same for what may also be taken off. */
 export function amountTrouble(cents: Cents): string | null {
   if (!Number.isInteger(cents)) return 'A price is in whole cents.';
-  return Math.abs(cents) > MOST_CENTS ? `An amount is at most ${money(MOST_CENTS)}.` : null;
+  return beyond(cents, MOST_CENTS);
+}
+
+/** What is wrong with money that is handed over or let go of; null where nothing is. */
+export function moneyTrouble(cents: Cents): string | null {
+  return cents < 0 ? 'An amount is not below $0.00.' : beyond(cents, MOST_MONEY_CENTS);
+}
+
+function beyond(cents: Cents, most: Cents): string | null {
+  return Math.abs(cents) > most ? `An amount is at most ${money(most)}.` : null;
 }
 
 export function percentageTrouble(basisPoints: number): string | null {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { milesText } from '../platform/distance.ts';
-import { readAmount, readMiles, readPercentage, readPrice } from './typed-amounts.ts';
+import {
+  readAmount,
+  readMiles,
+  readMoney,
+  readPercentage,
+  readPrice,
+  readQuantity,
+  typedPrice,
+} from './typed-amounts.ts';
 
 function check(read: typeof readPrice, typed: string, expected: number | string) {
   const verdict = read(typed);
@@ -38,6 +46,23 @@ describe('A price as typed', () => {
   ])('of %j is not guessed at', (typed, sentence) => check(readPrice, typed, sentence));
 });
 
+test('[PRICE-11] A price in a field is read again as it stands there, however dear.', () => {
+  for (const cents of [0, 5, 1250, 99_999, 123_450, 1_000_000]) check(readPrice, typedPrice(cents), cents);
+});
+
+describe('Money as typed', () => {
+  test('may be what a payer sends for a month', () => {
+    check(readMoney, '91200.40', 9_120_040);
+    check(readMoney, '$1000000', 100_000_000);
+    check(readMoney, '1000000.01', 'An amount is at most $1,000,000.00.');
+  });
+  test('is not guessed at either', () => {
+    check(readMoney, '91,200.40', 'Write 91200.40, not 91,200.40.');
+    check(readMoney, '1.005', 'Write at most two decimals: 1.005 has more.');
+    check(readMoney, '-5', 'An amount is not below $0.00.');
+  });
+});
+
 describe('An amount as typed', () => {
   test('may be taken off', () => {
     check(readAmount, '-5', -500);
@@ -60,6 +85,16 @@ describe('A percentage as typed', () => {
     check(readPercentage, '1000', 100_000);
     check(readPercentage, '1000.01', 'A percentage is from -100 to 1000.');
     check(readPercentage, '7,5', 'Write 7.5, not 7,5.');
+  });
+});
+
+describe('How many there are, as typed', () => {
+  test('may be a part of a unit, and is not guessed at', () => {
+    check(readQuantity, '2', 2);
+    check(readQuantity, '2.25', 2.25);
+    check(readQuantity, '2,5', 'Write 2.5, not 2,5.');
+    check(readQuantity, '0', 'A quantity is more than 0 and at most 1000.');
+    check(readQuantity, '1e9', 'Write how many there are, such as 2 or 2.5.');
   });
 });
 

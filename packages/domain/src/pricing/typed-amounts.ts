@@ -1,12 +1,32 @@
+import { type Cents, dollars } from '../platform/money.ts';
 import { no, yes, type Verdict } from '../platform/verdict.ts';
-import { amountTrouble, distanceTrouble, percentageTrouble, priceTrouble } from './limits.ts';
+import {
+  amountTrouble,
+  distanceTrouble,
+  moneyTrouble,
+  percentageTrouble,
+  priceTrouble,
+  quantityTrouble,
+} from './limits.ts';
 
 type Typed = Verdict<number, 'FEE_INVALID'>;
 
 /** Dollars as typed into a plan, in cents: `12.50`, `$12.5`, `12`. What can be read in two ways is refused, not guessed. */
 export function readPrice(text: string): Typed {
-  return read(text.replace(/^\s*\$/, ''), 'dollars and cents, such as 12.50', priceTrouble);
+  return read(text.replace(/^\s*\$/, ''), DOLLARS, priceTrouble);
 }
+
+/** `$1250.00`: a price in a field, as `readPrice` reads it again. */
+export function typedPrice(cents: Cents): string {
+  return `$${dollars(cents)}`;
+}
+
+/** Money that is handed over or let go of, which may be a month of rides. */
+export function readMoney(text: string): Typed {
+  return read(text.replace(/^\s*\$/, ''), DOLLARS, moneyTrouble);
+}
+
+const DOLLARS = 'dollars and cents, such as 12.50';
 
 /** The same where an amount may be taken off: `-5.00`. */
 export function readAmount(text: string): Typed {
@@ -16,6 +36,12 @@ export function readAmount(text: string): Typed {
 /** `7.5` or `-10%`, in hundredths of a percent. */
 export function readPercentage(text: string): Typed {
   return read(text.replace(/%\s*$/, ''), 'a percentage, such as 7.5 or -10', percentageTrouble);
+}
+
+/** How many units of a fee there are: `2` or `2.5`. */
+export function readQuantity(text: string): Typed {
+  const whole = (hundredths: number) => hundredths / 100;
+  return read(text, 'how many there are, such as 2 or 2.5', (hundredths) => quantityTrouble(whole(hundredths)), whole);
 }
 
 /** Miles with two decimals, in whole metres: those of a hundredth are sixteen, so it is shown again as it was typed. */

@@ -1,6 +1,6 @@
-import { quantityTrouble } from '@handrail/domain/pricing';
+import { readQuantity } from '@handrail/domain/pricing';
 import { useState } from 'react';
-import { ActionButton, Modal, NumberInput, SelectInput, TextInput } from '../../platform/kit/index.ts';
+import { ActionButton, Modal, SelectInput, TextInput } from '../../platform/kit/index.ts';
 import { sayDone } from '../../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../../platform/wire/index.ts';
 import { useUndo } from '../../log/index.ts';
@@ -26,7 +26,7 @@ export function InfoModal({ booking, info, onClose }: InfoModalProps) {
   const [newLabel, setNewLabel] = useState('');
   const [value, setValue] = useState(info?.value ?? '');
   const [feeId, setFeeId] = useState(info?.addl_fee_id ?? NO_FEE);
-  const [quantity, setQuantity] = useState<number | null>(info?.quantity ?? 1);
+  const [typed, setTyped] = useState(String(info?.quantity ?? 1));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const touches = { touches: [...bookingReads, 'getBookingFee', 'getAddlInfoLabels'] } as const;
   const addLabel = useChange('addNewAddlInfoLabel', { touches: ['getAddlInfoLabels'] });
@@ -35,16 +35,17 @@ export function InfoModal({ booking, info, onClose }: InfoModalProps) {
   const undo = useUndo();
   const isBusy = add.isPending || edit.isPending || addLabel.isPending;
   const isCharged = feeId !== NO_FEE;
+  const quantity = readQuantity(typed);
 
   async function save() {
     const missing = {
       ...(labelId === null ? { label_id: 'Choose a label.' } : {}),
       ...(labelId === NEW_LABEL && newLabel.trim() === '' ? { label: 'Name the label.' } : {}),
-      ...(isCharged ? quantityError(quantity) : {}),
+      ...(isCharged && !quantity.ok ? { quantity: quantity.refusal.sentence } : {}),
     };
     setErrors(missing);
     if (labelId === null || Object.keys(missing).length > 0) return;
-    const charged = isCharged && quantity !== null ? { quantity } : {};
+    const charged = isCharged && quantity.ok ? { quantity: quantity.value } : {};
     await attempt(async () => {
       if (info) {
         const own = { addl_info_id: info.addl_info_id, expected_version: info.version };
@@ -133,22 +134,15 @@ export function InfoModal({ booking, info, onClose }: InfoModalProps) {
           />
         )}
         {isCharged && (
-          <NumberInput
+          <TextInput
             label="How many"
-            min={0}
-            decimals={2}
-            value={quantity}
-            onChange={setQuantity}
+            inputMode="decimal"
+            value={typed}
+            onChange={setTyped}
             error={errors['quantity']}
           />
         )}
       </div>
     </Modal>
   );
-}
-
-/** What is wrong with how many there are, as the call would say it. */
-function quantityError(quantity: number | null): Record<string, string> {
-  const sentence = quantity === null ? 'Say how many there are.' : quantityTrouble(quantity);
-  return sentence === null ? {} : { quantity: sentence };
 }

@@ -173,7 +173,11 @@ describe('The fee of a booking', () => {
     await hand.type(many, '1000.5');
     await hand.click(adding.getByRole('button', { name: 'Save' }));
     expect(await adding.findByText('A quantity is more than 0 and at most 1000.')).toBeTruthy();
-    expect((many as HTMLInputElement).value).toBe('1000.50');
+    expect((many as HTMLInputElement).value).toBe('1000.5');
+    await hand.clear(many);
+    await hand.type(many, '2,5');
+    await hand.click(adding.getByRole('button', { name: 'Save' }));
+    expect(await adding.findByText('Write 2.5, not 2,5.')).toBeTruthy();
     expect(server.paramsOf('saveNewAddlBookingInfo')).toEqual([]);
     await hand.clear(many);
     await hand.type(many, '1');
