@@ -1,6 +1,8 @@
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
 import {
   closeMonth,
   getMonths,
+  getPayerStatement,
   initiateBookingPayment,
   reopenMonth,
   updateBookingPaymentStatus,
@@ -11,7 +13,7 @@ import { undoOperation } from '@handrail/contracts/log';
 import { chargePostings, NOTHING_OWED } from '@handrail/domain/billing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TUESDAY_MORNING } from '../bookings/testing.ts';
+import { CLINIC, TUESDAY_MORNING } from '../bookings/testing.ts';
 import { asOwner, inOperator } from '../platform/db/transaction.ts';
 import { Tx } from '../platform/log/tx.ts';
 import { useHouse } from '../testing.ts';
@@ -61,6 +63,27 @@ describe('A month of the ledger', () => {
     });
     expect(await monthOf('2026-02')).toMatchObject({ charged_cents: 0, refusal: null });
     expect((await town.felix.get(getMonths, {})).map(({ month }) => month)).toEqual(['2026-03', '2026-02', '2026-01']);
+  });
+
+  test('comes to more than a fare may be, and so does what its payer owes', async () => {
+    const clinic = { name: 'Elm Street Clinic', is_insurance: true, program_id: [town.program], main_address: CLINIC };
+    const { account_id } = await town.mia.get(createNewProgramAccount, clinic);
+    const { booking_id } = await town.book({ pickup_time: '2026-03-10T14:00' });
+    const cents = 250_000_000;
+    await sql`
+      with entry as (
+        insert into money_entry (operator_id, why, at, month, service_day, booking_id, operation)
+        values (${town.operator}, 'charge', '2026-03-10T13:20:00Z', '2026-03', '2026-03-10', ${booking_id}, 1)
+        returning money_entry_id
+      )
+      insert into money_posting (operator_id, money_entry_id, n, account, party_kind, party_id, cents)
+      select ${town.operator}::bigint, money_entry_id, 1, 'receivable', 'payer', ${account_id}::bigint, ${cents}::int from entry
+      union all select ${town.operator}::bigint, money_entry_id, 2, 'ride_fees', null, null, ${-cents}::int from entry`.execute(
+      asOwner(house.services.db),
+    );
+    expect(await monthOf('2026-03')).toMatchObject({ charged_cents: cents + 1000 });
+    const months = { account_id, from: '2026-03', through: '2026-03' };
+    expect(await town.felix.get(getPayerStatement, months)).toMatchObject({ closing_cents: cents });
   });
 
   test('takes no entry once it is closed: what is corrected counts in the open one and names the old day', async () => {

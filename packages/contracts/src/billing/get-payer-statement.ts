@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, cents, day, id, levels } from '../platform/index.ts';
+import { call, day, id, levels, sumCents } from '../platform/index.ts';
 import { monthText } from './month.ts';
 
 /** The account of one payer between two months: what it owed, what moved that, and what it owes; with what is open by its age. */
@@ -11,27 +11,27 @@ export const getPayerStatement = call('v1_webapp_get_payer_statement', {
     today: day,
     account_id: id,
     account_name: z.string(),
-    opening_cents: cents,
+    opening_cents: sumCents,
     lines: z.array(
       z.object({
         entry_id: id,
         on: day,
         about: z.string(),
-        amount_cents: cents,
-        balance_cents: cents,
+        amount_cents: sumCents,
+        balance_cents: sumCents,
         invoice_id: id.nullable(),
       }),
     ),
-    closing_cents: cents,
+    closing_cents: sumCents,
     /** As of today, whatever months are asked for. */
-    not_due: cents,
-    from_1: cents,
-    from_31: cents,
-    from_61: cents,
-    from_91: cents,
-    open_cents: cents,
-    not_invoiced_cents: cents,
-    credit_cents: cents,
+    not_due: sumCents,
+    from_1: sumCents,
+    from_31: sumCents,
+    from_61: sumCents,
+    from_91: sumCents,
+    open_cents: sumCents,
+    not_invoiced_cents: sumCents,
+    credit_cents: sumCents,
   }),
   refusals: ['MONTHS_INVALID'],
 });

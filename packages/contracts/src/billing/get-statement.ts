@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, cents, day, id, levels } from '../platform/index.ts';
+import { call, day, id, levels, sumCents } from '../platform/index.ts';
 
 /** What a payer owes and for how long: every payer's, or one's. */
 export const getStatement = call('v1_webapp_get_statement', {
@@ -11,13 +11,13 @@ export const getStatement = call('v1_webapp_get_statement', {
       z.object({
         account_id: id,
         account_name: z.string(),
-        not_due: cents,
-        from_1: cents,
-        from_31: cents,
-        from_61: cents,
-        from_91: cents,
-        open_cents: cents,
-        credit_cents: cents,
+        not_due: sumCents,
+        from_1: sumCents,
+        from_31: sumCents,
+        from_61: sumCents,
+        from_91: sumCents,
+        open_cents: sumCents,
+        credit_cents: sumCents,
       }),
     ),
   }),

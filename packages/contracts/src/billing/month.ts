@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, day, id } from '../platform/index.ts';
+import { cents, day, id, sumCents } from '../platform/index.ts';
 
 /** `2026-11`. */
 export const monthText = z
@@ -10,17 +10,17 @@ export const monthText = z
 export const month = z.object({
   month: monthText,
   /** What rides were charged, less what was taken back. */
-  charged_cents: cents,
+  charged_cents: sumCents,
   /** What came in, less what was given back. */
-  came_in_cents: cents,
+  came_in_cents: sumCents,
   /** Waived, written off and forgiven. */
-  let_go_cents: cents,
+  let_go_cents: sumCents,
   /** Charges and waivers of rides of earlier months, which were closed when they were posted. */
   corrections: z.array(
     z.object({ entry_id: id, booking_id: id, service_day: day, amount_cents: cents, about: z.string() }),
   ),
   correction_count: z.int(),
-  correction_cents: cents,
+  correction_cents: sumCents,
   closed_on: day.nullable(),
   closed_by: z.string(),
   /** Why it cannot be closed now, or opened again. */

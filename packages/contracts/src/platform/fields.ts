@@ -14,6 +14,9 @@ export const day = z.iso.date().regex(/^(?:19|20|21)/, 'This should be a date be
 
 export const cents = z.int().min(-1_000_000_00).max(1_000_000_00);
 
+/** What many rides come to: a month of a city is beyond what is asked for one. */
+export const sumCents = z.int();
+
 export const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** Which levels a person holds: a set, so a number stands in it once. */
