@@ -27,6 +27,8 @@ export interface StoredInvoice {
   notes: readonly NoteAgainst[];
   /** The number of the invoice that a note stands against. */
   againstNumber: string | null;
+  /** Its payer has one by now, that it goes to. */
+  hasAddress: boolean;
 }
 
 interface Which {
@@ -54,13 +56,17 @@ export async function listInvoices(
       sql<string | null>`(select a.number from invoice a
         where a.operator_id = i.operator_id and a.invoice_id = i.against_id)`.as('against_number'),
     )
+    .select(
+      sql<boolean>`exists (select 1 from account_place p
+        where p.operator_id = i.operator_id and p.account_id = i.account_id)`.as('has_address'),
+    )
     .where('i.operator_id', '=', operator)
     .$if(ids !== undefined, (query) => query.where('i.invoice_id', 'in', [...(ids ?? [])]))
     .$if(accountId !== undefined, (query) => query.where('i.account_id', '=', accountId ?? ''))
     .$if(state !== undefined, (query) => query.where('i.state', '=', state ?? 'draft'))
     .orderBy(sql`i.state = 'draft' desc, i.issued_on desc, i.seq desc, lower(i.account_name)`)
     .execute();
-  return rows.map(({ moved, notes, against_number, ...row }) => ({
+  return rows.map(({ moved, notes, against_number, has_address: hasAddress, ...row }) => ({
     row,
     standing: {
       amountCents: Number(row.cents),
@@ -72,6 +78,7 @@ export async function listInvoices(
     },
     notes,
     againstNumber: against_number,
+    hasAddress,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { invoice as invoiceShape } from '@handrail/contracts/billing';
-import { dueOn, type InvoiceLine, invoiceStatusOf } from '@handrail/domain/billing';
+import { dueOn, type InvoiceLine, invoiceStatusOf, invoiceTermsWords } from '@handrail/domain/billing';
 import { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { openOf, type StoredInvoice } from './invoice-store.ts';
@@ -8,7 +8,7 @@ type InvoiceOnWire = z.output<typeof invoiceShape>;
 
 /** An invoice as a screen shows it; a draft's day is what it would be, issued today. */
 export function invoiceOnWire(stored: StoredInvoice, today: string): InvoiceOnWire {
-  const { row, standing, notes, againstNumber } = stored;
+  const { row, standing, notes, againstNumber, hasAddress } = stored;
   return {
     invoice_id: row.invoice_id,
     version: row.version,
@@ -16,6 +16,8 @@ export function invoiceOnWire(stored: StoredInvoice, today: string): InvoiceOnWi
     kind: row.kind,
     account_id: row.account_id,
     account_name: row.account_name,
+    has_address: hasAddress,
+    terms: invoiceTermsWords(row.terms),
     period_start: row.starts_on,
     period_end: row.ends_on,
     lines: row.groups.flatMap(({ lines }) => lines).map(lineOnWire),

@@ -12,14 +12,19 @@ import {
   voidInvoice,
   writeOffInvoice,
 } from '@handrail/contracts/billing';
+import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import { saveNewAddlFee } from '@handrail/contracts/pricing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asOwner } from '../platform/db/transaction.ts';
+import { CLINIC } from '../bookings/testing.ts';
+import { ONE_DOLLAR } from '../pricing/testing.ts';
 import { readPaper } from '../platform/paper/testing.ts';
 import { useHouse } from '../testing.ts';
 import { billOperator } from './bill-operator.ts';
 import { askAgainOf } from './jobs.ts';
 import { openPayTown, type PayTown, refOf } from './cards/testing.ts';
+import { openMoneyTown } from './testing.ts';
 
 const house = useHouse();
 let town: PayTown;
@@ -225,6 +230,38 @@ describe('An invoice', () => {
       expect(said).toContain(text);
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/JavaScript|\/URI|\/Launch/);
   });
+});
+
+test('The paper of an invoice names each extra as its plan counted it, the way, and who was not there', async () => {
+  const priced = await openMoneyTown(house);
+  const label_id = await priced.label('Companion');
+  const companion = { ...ONE_DOLLAR, rate_unit: 'per person' as const, amount_cents: 250 };
+  await priced.mia.get(saveNewAddlFee, { pricing_id: priced.pricingId, label_id, ...companion });
+  const { account_id } = await priced.mia.get(createNewProgramAccount, {
+    name: 'Elm Street Clinic',
+    is_insurance: true,
+    program_id: [priced.program],
+    main_address: CLINIC,
+  });
+  const paidByClinic = { insurance_account_id: account_id };
+  const driven = await priced.book({ ...paidByClinic, additional_passenger: 2 });
+  const missed = await priced.book({ ...paidByClinic, passenger_id: await priced.rider('Ben') });
+  const db = asOwner(house.services.db);
+  await sql`update booking set ride_status = 3, picked_up_at = '2026-03-10T13:00:00Z', dropped_off_at = '2026-03-10T13:20:00Z',
+    authorization_number = 'EF-20421' where booking_id = ${driven.booking_id}`.execute(db);
+  await sql`update booking set ride_status = 5 where booking_id = ${missed.booking_id}`.execute(db);
+  const [drafted] = await priced.felix.get(draftInvoices, { through: '2026-03-10' });
+  const [invoice] = await priced.felix.get(issueInvoices, { invoice_ids: [drafted?.invoice_id ?? ''] });
+  expect(invoice).toMatchObject({ amount_cents: 2500, has_address: true, terms: 'Net 30, by rider' });
+  const { file_url } = await priced.felix.get(getInvoiceFile, { invoice_id: invoice?.invoice_id ?? '' });
+  const response = await fetch(`${house.address}${file_url}`, {
+    headers: { Cookie: `__Host-sid=${priced.felix.sessionToken}` },
+  });
+  const paper = readPaper(new Uint8Array(await response.arrayBuffer()));
+  const said = paper.elements.map(({ text }) => text).join(' ');
+  for (const text of ['2 × Companion', '$5.00', 'No show', '1 ride, 1 no show', 'EF-20421', 'From › to'])
+    expect(said).toContain(text);
+  expect(said).not.toContain('Additional fees');
 });
 
 describe('A payment of a payer', () => {

@@ -16,6 +16,7 @@ import type { Cell } from '../platform/sheets/index.ts';
 import { listInvoices, openOf, type StoredInvoice } from './invoice-store.ts';
 import { type Asking, entriesOfMonth } from './ledger-store.ts';
 import { ridersOfInvoices } from './riders-of-invoices.ts';
+import { firstZone } from './zone-of-program.ts';
 
 export interface MoneySheet {
   /** What the file is called. */
@@ -55,7 +56,10 @@ export async function moneySheet(
     case 'journal': {
       const entries = await entriesOfMonth(asking, month);
       const names = await namesOfParties(asking, month);
-      const rows = journalRows(entries, (party) => names.get(partyKey(party)) ?? partyKey(party));
+      const rows = journalRows(entries, {
+        zone: await firstZone(asking.queries, asking.operator),
+        nameOf: (party) => names.get(partyKey(party)) ?? partyKey(party),
+      });
       const riders = entries.flatMap(({ postings }) =>
         postings.flatMap(({ party }) => (party?.kind === 'rider' ? [party.id] : [])),
       );

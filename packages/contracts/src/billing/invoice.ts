@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, day, id } from '../platform/index.ts';
+import { cents, day, id, sumCents } from '../platform/index.ts';
 
 const invoiceLine = z.object({
   description: z.string(),
@@ -17,17 +17,20 @@ export const invoice = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   account_id: id.nullable(),
   account_name: z.string(),
+  /** Whether its payer has an address that it goes to, and on which terms it is asked. */
+  has_address: z.boolean(),
+  terms: z.string(),
   period_start: day,
   period_end: day,
   lines: z.array(invoiceLine),
-  amount_cents: cents,
-  open_cents: cents,
+  amount_cents: sumCents,
+  open_cents: sumCents,
   status: z.enum(['draft', 'open', 'paid', 'void']),
   /** Of a draft as it would be, issued today. */
   due_date: day,
   issued_on: day.nullable(),
   /** What notes that stand against it have given back; those that are void are listed and count for nothing. */
-  credited_cents: cents,
+  credited_cents: sumCents,
   credit_notes: z.array(
     z.object({ invoice_id: id, number: z.string(), amount_cents: cents, reason: z.string(), is_void: z.boolean() }),
   ),

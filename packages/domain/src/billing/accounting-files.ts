@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { slashDate } from '../platform/dates.ts';
+import { serviceDateOf } from '../platform/service-day.ts';
+import type { Zone } from '../platform/zones.ts';
 import { termsWords, type BillingTerms } from './billing-terms.ts';
 import type { Issued } from './issue-invoices.ts';
 import { LEDGER_ACCOUNTS } from './ledger-accounts.ts';
@@ -44,20 +46,24 @@ function quickBooksTerms(terms: BillingTerms): string {
 
 export const JOURNAL_COLUMNS = ['Entry', 'Month', 'Date', 'Account', 'Party', 'Debit', 'Credit', 'About'] as const;
 
-/** A journal of the ledger, one row for each posting: what is debited in it is credited in it. */
-export function journalRows(entries: readonly MoneyEntry[], nameOf: (party: NonNullable<Party>) => string) {
-  return entries.flatMap(({ id, month, at, postings, ...entry }) =>
-    postings.map(({ account, party, cents }) => [
+/** A journal of the ledger, one row for each posting, under the day of the office: what is debited in it is credited in it. */
+export function journalRows(
+  entries: readonly MoneyEntry[],
+  { zone, nameOf }: { zone: Zone; nameOf: (party: NonNullable<Party>) => string },
+) {
+  return entries.flatMap(({ id, month, at, postings, ...entry }) => {
+    const date = serviceDateOf(Temporal.Instant.from(at), zone).toString();
+    return postings.map(({ account, party, cents }) => [
       id,
       month,
-      at.slice(0, 'yyyy-mm-dd'.length),
+      date,
       LEDGER_ACCOUNTS[account].label,
       party === null ? '' : nameOf(party),
       cents > 0 ? { cents } : null,
       cents < 0 ? { cents: -cents } : null,
       aboutOf({ month, ...entry }),
-    ]),
-  );
+    ]);
+  });
 }
 
 /** What an entry is about, what was said of it, and the old day where it corrects a month that was closed. */

@@ -10,8 +10,12 @@ export interface BillableRide {
   riderName: string;
   serviceDay: DateText;
   status: RideStatus;
-  /** What the line says it was: `Wheelchair, 4.80 mi`. */
+  /** What the line says it was: `Wheelchair, 4.80 mi`, or `No show`. */
   description: string;
+  /** From where to where: `Elm Street Clinic › 411 Oak Rd`. */
+  way: string;
+  /** By which the payer knows the ride; empty where it gave none. */
+  payerNumber: string;
   /** The extras that stand under the line with amounts of their own: `Wait at the door, 12 min`. */
   extras: readonly { label: string; cents: Cents }[];
   /** The rider pays a part, so that extras are nobody's alone. */
@@ -21,6 +25,32 @@ export interface BillableRide {
   invoicedCents: Cents;
   has: readonly Proof[];
   isAuthorizationUsedUp: boolean;
+}
+
+/** What a line says of a ride; nobody was carried any miles where nobody rode. */
+export function rideWords({
+  status,
+  aids,
+  miles,
+}: {
+  status: RideStatus;
+  aids: readonly string[];
+  miles: string;
+}): string {
+  switch (status) {
+    case 'no_show':
+      return 'No show';
+    case 'canceled_late':
+      return 'Canceled late';
+    case 'canceled_early':
+      return 'Canceled';
+    case 'booked':
+    case 'dispatched':
+    case 'started':
+    case 'picked_up':
+    case 'completed':
+      return [aids.join(', ') || 'Ambulatory', `${miles} mi`].join(', ');
+  }
 }
 
 /** Why a ride is not on an invoice. */

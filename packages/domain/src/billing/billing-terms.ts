@@ -70,6 +70,11 @@ export function termsWords({ netDays }: Pick<BillingTerms, 'netDays'>): string {
   return netDays === 0 ? 'On receipt' : `Net ${netDays}`;
 }
 
+/** `Net 30, by rider`: what an invoice goes by. */
+export function invoiceTermsWords(terms: Pick<BillingTerms, 'netDays' | 'grouping'>): string {
+  return `${termsWords(terms)}, ${GROUPING_WORDS[terms.grouping].toLowerCase()}`;
+}
+
 export function dueOn(issuedOn: Temporal.PlainDate, { netDays }: Pick<BillingTerms, 'netDays'>): Temporal.PlainDate {
   return issuedOn.add({ days: netDays });
 }

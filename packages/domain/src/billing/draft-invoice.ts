@@ -1,4 +1,4 @@
-import { byId, type AccountId, type DateText } from '../day/index.ts';
+import { byId, type AccountId, type DateText, type RideStatus } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import { addUp, type Cents } from '../platform/money.ts';
 import { lacksOf, type BillableRide, type Lack } from './billable.ts';
@@ -10,6 +10,10 @@ export interface InvoiceLine {
   serviceDay: DateText;
   riderName: string;
   description: string;
+  /** What became of the ride, its way and the payer's number of it; lines of earlier invoices have none of them. */
+  status?: RideStatus;
+  way?: string;
+  payerNumber?: string;
   cents: Cents;
   /** What of it stands under the line; none where the payer pays a share, or the line corrects another. */
   extras: readonly { label: string; cents: Cents }[];
@@ -68,13 +72,16 @@ export function draftInvoice(
 }
 
 function lineOf(ride: BillableRide, cents: Cents): InvoiceLine {
-  const { bookingId, serviceDay, riderName, description, extras, invoicedCents } = ride;
+  const { bookingId, serviceDay, riderName, description, status, way, payerNumber, extras, invoicedCents } = ride;
   const isCorrection = invoicedCents !== 0;
   return {
     bookingId,
     serviceDay,
     riderName,
     description,
+    status,
+    way,
+    payerNumber,
     cents,
     extras: isCorrection || ride.isShared ? [] : extras,
     isCorrection,

@@ -3,7 +3,7 @@ import type { DateText } from '../day/index.ts';
 import { slashDate } from '../platform/dates.ts';
 import { addUp, money, type Cents } from '../platform/money.ts';
 import { termsWords, type BillingTerms } from './billing-terms.ts';
-import type { LineGroup } from './draft-invoice.ts';
+import type { InvoiceLine, LineGroup } from './draft-invoice.ts';
 
 /** Whoever sends an invoice, as they told it in the settings. */
 export interface SheetSender {
@@ -22,8 +22,7 @@ export interface InvoiceSheet {
   due: string;
   /** Printed across the head of one that is out of force. */
   stamp: string | null;
-  /** What the second and the third column of its table are. */
-  columns: readonly [who: string, what: string];
+  columns: SheetColumns;
   rows: readonly SheetRow[];
   totals: readonly { name: string; amount: string }[];
   note: string;
@@ -32,10 +31,16 @@ export interface InvoiceSheet {
   foot: string;
 }
 
-export interface SheetRow {
-  date: string;
+/** What the columns between the date and the amount are; an empty one is not there. */
+export interface SheetColumns {
   rider: string;
+  way: string;
   ride: string;
+  number: string;
+}
+
+export interface SheetRow extends SheetColumns {
+  date: string;
   amount: string;
   /** An extra stands under its ride with its own amount. */
   under: readonly { text: string; amount: string }[];
@@ -67,8 +72,9 @@ export function invoiceSheet(invoice: SheetOf): InvoiceSheet {
   const { number, kind, sender, groups, amountCents, openCents, terms, isVoid, notes, keptCents, against } = invoice;
   const isNote = kind === 'credit_note';
   const title = `${isNote ? 'Credit note' : 'Invoice'} ${number}`;
-  const lines = groups.flatMap((group) => group.lines).map(rowOf);
-  const rows = against === null ? lines : [noteRow(invoice, against)];
+  const lines = groups.flatMap((group) => group.lines);
+  const year = invoice.endsOn.slice(0, 'yyyy'.length);
+  const rows = against === null ? lines.map((line) => rowOf(line, year)) : [noteRow(invoice, against)];
   const extras = addUp(groups.flatMap(({ lines }) => lines.flatMap((line) => line.extras.map(({ cents }) => cents))));
   const credited = addUp(notes.map(({ cents }) => cents));
   const paid = amountCents - openCents - credited + keptCents;
@@ -85,12 +91,18 @@ export function invoiceSheet(invoice: SheetOf): InvoiceSheet {
     amount: said(isNote ? -amountCents : openCents),
     due: isNote ? '' : `${shown(invoice.dueOn)}, ${termsWords(terms).toLowerCase()}`,
     stamp: stampOf({ isVoid, isCredited: !isNote && credited === amountCents, notes }),
-    columns: against === null ? ['Rider', 'Ride'] : ['Invoice', 'Reason'],
+    columns:
+      against === null
+        ? {
+            rider: 'Rider',
+            way: 'From › to',
+            ride: 'Ride',
+            number: lines.some(({ payerNumber = '' }) => payerNumber !== '') ? 'Your number' : '',
+          }
+        : { rider: 'Invoice', way: 'Reason', ride: '', number: '' },
     rows,
     totals: [
-      ...(against === null
-        ? [{ name: rows.length === 1 ? '1 ride' : `${rows.length} rides`, amount: said(amountCents - extras) }]
-        : []),
+      ...(against === null ? [{ name: countsOf(lines), amount: said(amountCents - extras) }] : []),
       ...(extras === 0 ? [] : [{ name: 'Extras', amount: said(extras) }]),
       ...notes.map((note) => ({ name: `Credit note ${note.number}`, amount: said(-note.cents) })),
       ...(keptCents === 0 || isNote ? [] : [{ name: 'Kept as your credit', amount: said(keptCents) }]),
@@ -117,11 +129,13 @@ function stampOf({
 
 /** A note that somebody wrote is one line: what it gives back, of which invoice and why. */
 function noteRow({ issuedOn, amountCents }: SheetOf, { number, reason }: { number: string; reason: string }): SheetRow {
-  const [ride = '', ...more] = linesOf(reason);
+  const [way = '', ...more] = linesOf(reason);
   return {
-    date: shown(issuedOn),
+    date: shortDay(issuedOn),
     rider: number,
-    ride,
+    way,
+    ride: '',
+    number: '',
     amount: said(amountCents),
     under: more.map((text) => ({ text, amount: '' })),
     cents: amountCents,
@@ -141,23 +155,36 @@ function linesOf(text: string): string[] {
 
 const LINE_LENGTH = 42;
 
-function rowOf({
-  serviceDay,
-  riderName,
-  description,
-  cents,
-  extras,
-  isCorrection,
-}: LineGroup['lines'][number]): SheetRow {
+function rowOf(line: InvoiceLine, year: string): SheetRow {
+  const { serviceDay, riderName, description, way = '', payerNumber = '', cents, extras, isCorrection } = line;
   const beside = addUp(extras.map((extra) => extra.cents));
   return {
-    date: shown(serviceDay),
+    date: serviceDay.startsWith(year) ? shortDay(serviceDay) : `${shortDay(serviceDay)}/${serviceDay.slice(2, 4)}`,
     rider: riderName,
+    way,
     ride: isCorrection ? `Correction: ${description}` : description,
+    number: payerNumber,
     amount: said(cents - beside),
     under: extras.map(({ label, cents: amount }) => ({ text: label, amount: said(amount) })),
     cents,
   };
+}
+
+/** `10 rides, 1 no show`: who pays for no ride is told so. */
+function countsOf(lines: readonly InvoiceLine[]): string {
+  const among = (status: InvoiceLine['status']) => lines.filter((line) => line.status === status).length;
+  const [noShows, late, early] = [among('no_show'), among('canceled_late'), among('canceled_early')];
+  const counts = [
+    [lines.length - noShows - late - early, 'ride', 'rides'],
+    [noShows, 'no show', 'no shows'],
+    [late + early, 'canceled', 'canceled'],
+  ] as const;
+  return counts.flatMap(([count, one, many]) => (count === 0 ? [] : `${count} ${count === 1 ? one : many}`)).join(', ');
+}
+
+/** `11/03`: an invoice says which months it is of. */
+function shortDay(day: DateText): string {
+  return shown(day).slice(0, 'mm/dd'.length);
 }
 
 /** On paper a minus is as long as a digit is wide. */

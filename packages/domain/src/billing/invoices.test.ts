@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../platform/verdict.ts';
 import { journalRows, QUICKBOOKS_COLUMNS, quickBooksRows } from './accounting-files.ts';
-import { LACK_WORDS, lacksOf, type BillableRide, type Lack } from './billable.ts';
+import { LACK_WORDS, lacksOf, rideWords, type BillableRide, type Lack } from './billable.ts';
 import { dueOn, periodOf, termsWords, type Cycle, type Proof } from './billing-terms.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import {
@@ -70,6 +70,14 @@ describe('A ride is not billable', () => {
     expect(lacks({ status: 'no_show', has: [] }, 'signature', 'odometer', 'member_number')).toEqual([
       'No member number',
     ]));
+});
+
+test('A line says what a ride was, and of one that nobody rode that.', () => {
+  const ride = { aids: ['Wheelchair'], miles: '4.80' };
+  expect(rideWords({ ...ride, status: 'completed' })).toBe('Wheelchair, 4.80 mi');
+  expect(rideWords({ ...ride, aids: [], status: 'completed' })).toBe('Ambulatory, 4.80 mi');
+  expect(rideWords({ ...ride, status: 'no_show' })).toBe('No show');
+  expect(rideWords({ ...ride, status: 'canceled_late' })).toBe('Canceled late');
 });
 
 describe('A draft', () => {
@@ -140,7 +148,7 @@ describe('Invoices', () => {
     draftInvoice('700', [paperBillable({ owedCents, invoicedCents })], november).draft;
   const issue = (drafts: ReturnType<typeof draftOf>[], last = { invoice: 411, creditNote: 8 }, hasAddress = true) =>
     issueInvoices(
-      drafts.map((draft) => ({ draft, terms: PAPER_TERMS, hasAddress })),
+      drafts.map((draft) => ({ draft, terms: PAPER_TERMS, payerName: 'Elm Street Clinic', hasAddress })),
       { last, today },
     );
 
@@ -164,7 +172,9 @@ describe('Invoices', () => {
     });
   });
   test('are issued all or none, and not without an address or a line', () => {
-    expect(saidOf(issue([draftOf(100)], undefined, false))).toBe('Add the address that the invoice goes to.');
+    expect(saidOf(issue([draftOf(100)], undefined, false))).toBe(
+      'Add the address that the invoice of Elm Street Clinic goes to.',
+    );
     expect(saidOf(issue([draftOf(100), draftOf(100, 100)]))).toBe('There is nothing to issue.');
     expect(saidOf(issue([]))).toBe('There is nothing to issue.');
   });
@@ -355,11 +365,15 @@ describe('A statement', () => {
     expect(statementOf(other, [paid], { from: '2026-01', through: '2026-12' }).lines).toEqual([]);
   });
   test('has its entries in a journal that balances', () => {
-    const rows = journalRows([owes('1', '2026-10', 505), paid], ({ id }) => `Payer ${id}`);
+    const late = { ...paid, at: '2026-11-11T03:30:00+00:00' };
+    const books = { zone: 'America/New_York', nameOf: ({ id }: { id: string }) => `Payer ${id}` };
+    const rows = journalRows([owes('1', '2026-10', 505), late], books);
     expect(rows[0]).toEqual(['1', '2026-10', '2026-11-10', 'Owed to us', 'Payer 700', { cents: 505 }, null, 'Ride 11']);
     expect(rows[1]).toEqual(['1', '2026-10', '2026-11-10', 'Ride fees', '', null, { cents: 505 }, 'Ride 11']);
+    // Half past ten in the evening in the office.
+    expect(rows[2]?.[2]).toBe('2026-11-10');
     expect(rows).toHaveLength(5);
-    const [corrected] = journalRows([{ ...owes('1', '2026-12', 505), reason: 'A late bill' }], ({ id }) => id);
+    const [corrected] = journalRows([{ ...owes('1', '2026-12', 505), reason: 'A late bill' }], books);
     expect(corrected?.at(-1)).toBe('Ride 11. A late bill. Of 11/10/2026, in November 2026, which is closed.');
   });
 });

@@ -29,14 +29,14 @@ export interface LastNumbers {
  * before is a credit note, which has numbers of its own.
  */
 export function issueInvoices(
-  drafts: readonly { draft: Draft; terms: BillingTerms; hasAddress: boolean }[],
+  drafts: readonly { draft: Draft; terms: BillingTerms; payerName: string; hasAddress: boolean }[],
   { last, today }: { last: LastNumbers; today: Temporal.PlainDate },
 ): Verdict<{ issued: Issued[]; last: LastNumbers }, 'NOTHING_TO_ISSUE' | 'NO_ADDRESS'> {
   if (drafts.length === 0 || drafts.some(({ draft }) => draft.groups.length === 0)) {
     return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
   }
-  if (drafts.some(({ hasAddress }) => !hasAddress))
-    return no('NO_ADDRESS', 'Add the address that the invoice goes to.');
+  const nowhere = drafts.find(({ hasAddress }) => !hasAddress);
+  if (nowhere) return no('NO_ADDRESS', `Add the address that the invoice of ${nowhere.payerName} goes to.`);
   const next = { ...last };
   const issued = drafts.map(({ draft, terms }): Issued => {
     const kind = draft.amountCents < 0 ? 'credit_note' : 'invoice';

@@ -34,6 +34,8 @@ export function paperBillable(more: Partial<BillableRide> = {}): BillableRide {
     serviceDay: '2026-11-03',
     status: 'completed',
     description: 'Wheelchair, 4.80 mi',
+    way: '612 Juniper Ave › Elm Street Clinic',
+    payerNumber: 'EF-20421',
     extras: [],
     isShared: false,
     owedCents: 4590,

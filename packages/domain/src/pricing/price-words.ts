@@ -29,6 +29,13 @@ export function lineTitle(line: PriceLine): string {
   }
 }
 
+/** `Wait at the door, 12 min`, `2 × Companion`: what was charged, where a line has no room for its working. */
+export function chargeTitle(line: ChargeLine): string {
+  if (line.kind === 'Percentage') return line.label;
+  if (line.minutes !== null) return `${line.label}, ${line.minutes} min`;
+  return line.quantity === 1 ? line.label : `${line.quantity} × ${line.label}`;
+}
+
 /** How the line came to its amount, for the row under it; empty where its title says all. */
 export function lineWorking(line: PriceLine): string {
   switch (line.is) {

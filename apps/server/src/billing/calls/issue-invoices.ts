@@ -85,7 +85,12 @@ export const issueInvoicesHandler = changeInPreparedParts(
     const drafts = ready.flatMap(({ payer }) => payer ?? []);
     if (drafts.length < ready.length) return no('NOTHING_TO_ISSUE', 'There is nothing to issue.');
     const issued = issueInvoices(
-      drafts.map(({ drafted, terms, hasAddress }) => ({ draft: drafted.draft, terms, hasAddress })),
+      drafts.map(({ name, drafted, terms, hasAddress }) => ({
+        draft: drafted.draft,
+        terms,
+        payerName: name,
+        hasAddress,
+      })),
       { last: await lastNumbers(queries, operator, today.year), today },
     );
     if (!issued.ok) return issued;

@@ -1,6 +1,6 @@
-import type { InvoiceSheet } from '@handrail/domain/billing';
+import type { InvoiceSheet, SheetColumns } from '@handrail/domain/billing';
 import type { Draw, Paper, Writer } from '../../platform/paper/index.ts';
-import { COLUMNS, type LaidPage, layInvoice } from './lay-invoice.ts';
+import { COLUMNS, EXTRA, type LaidPage, layInvoice } from './lay-invoice.ts';
 import {
   cutLine,
   drawLetterHead,
@@ -10,7 +10,7 @@ import {
   HEAD,
   LABEL,
   LEFT,
-  LINE,
+  ROW_LINE,
   PLAIN,
   RIGHT,
   rule,
@@ -38,10 +38,21 @@ export const draw: Draw<InvoiceSheet> = async (table, sheet) => {
   return paper;
 };
 
+const BETWEEN = ['rider', 'way', 'ride', 'number'] as const;
+/** As wide as an amount may be, with the space before it. */
+const AMOUNT = 62;
+const GAP = 6;
+
+/** How much of a row a column has: up to the next one that is there. */
+function roomOf(name: (typeof BETWEEN)[number], columns: SheetColumns): number {
+  const next = BETWEEN.slice(BETWEEN.indexOf(name) + 1).find((other) => columns[other] !== '');
+  return (next === undefined ? RIGHT - AMOUNT : COLUMNS[next] - GAP) - COLUMNS[name];
+}
+
 /** The head of the table is read on each page: whoever listens is told the columns before the rows. */
 function drawRows(
   paper: Paper,
-  { columns: [who, what] }: InvoiceSheet,
+  { columns }: InvoiceSheet,
   { page: { rows, tableY }, at }: { page: LaidPage; at: number },
 ): void {
   rule(paper, tableY);
@@ -52,25 +63,24 @@ function drawRows(
   paper.section(`Rides, page ${at + 1}`, (section) => {
     section.paragraph((writer) => {
       writer.text('Date', COLUMNS.date, tableY - 8, HEAD);
-      writer.text(who, COLUMNS.rider, tableY - 8, HEAD);
-      writer.text(what, COLUMNS.ride, tableY - 8, HEAD);
+      for (const name of BETWEEN) if (columns[name] !== '') writer.text(columns[name], COLUMNS[name], tableY - 8, HEAD);
       writer.right('Amount', RIGHT, tableY - 8, HEAD);
     });
     for (const { row, y } of rows) {
       const base = y + 5;
       section.paragraph((writer) => {
-        writer.text(row.date, COLUMNS.date, base, LINE);
-        writer.text(paper.pen.fit(row.rider, COLUMNS.ride - COLUMNS.rider - 8, LINE), COLUMNS.rider, base, LINE);
-        writer.text(paper.pen.fit(row.ride, RIGHT - COLUMNS.ride - 70, LINE), COLUMNS.ride, base, LINE);
-        writer.right(row.amount, RIGHT, base, LINE);
+        writer.text(row.date, COLUMNS.date, base, ROW_LINE);
+        for (const name of BETWEEN) {
+          if (row[name] === '') continue;
+          writer.text(paper.pen.fit(row[name], roomOf(name, columns), ROW_LINE), COLUMNS[name], base, ROW_LINE);
+        }
+        writer.right(row.amount, RIGHT, base, ROW_LINE);
+        // An extra stands under what the ride was; the rest of a reason under its beginning.
+        const under = columns.ride === '' ? 'way' : 'ride';
         for (const [n, { text, amount }] of row.under.entries()) {
-          writer.text(
-            paper.pen.fit(text, RIGHT - COLUMNS.ride - 70, LABEL),
-            COLUMNS.ride,
-            base + (n + 1) * 12.4,
-            LABEL,
-          );
-          writer.right(amount, RIGHT, base + (n + 1) * 12.4, LABEL);
+          const y = base + (n + 1) * EXTRA;
+          writer.text(paper.pen.fit(text, RIGHT - COLUMNS[under] - AMOUNT, LABEL), COLUMNS[under], y, LABEL);
+          if (amount !== '') writer.right(amount, RIGHT, y, LABEL);
         }
       });
     }

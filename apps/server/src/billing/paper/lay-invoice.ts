@@ -1,9 +1,9 @@
 import type { InvoiceSheet, SheetRow } from '@handrail/domain/billing';
 import { LEFT } from './letter.ts';
 
-export const COLUMNS = { date: LEFT, rider: 112, ride: 268 } as const;
+export const COLUMNS = { date: LEFT, rider: 90, way: 172, ride: 352, number: 440 } as const;
 const ROW = 22.8;
-const EXTRA = 12.4;
+export const EXTRA = 12.4;
 /** Under the head of the first page, and of those that follow. */
 const FIRST_ROW = 292;
 const NEXT_ROW = 92;

@@ -15,6 +15,8 @@ const HAIR = 0.5;
 const HAIR_INK = '#b8bec8';
 
 export const LINE: Style = { size: 9 };
+/** Of a table with six columns. */
+export const ROW_LINE: Style = { size: 8.6 };
 export const PLAIN: Style = { size: 9.5 };
 export const STRONG: Style = { size: 9.5, weight: 'bold' };
 export const LABEL: Style = { size: 8.5 };
