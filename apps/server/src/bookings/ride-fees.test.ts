@@ -12,6 +12,7 @@ import {
   saveNewAddlBookingInfo,
 } from '@handrail/contracts/bookings';
 import { updateBookingPaymentStatus } from '@handrail/contracts/billing';
+import { undoOperation } from '@handrail/contracts/log';
 import { addNewAddlInfoLabel, saveFeePlan, saveFeePlanInfo, saveNewAddlFee } from '@handrail/contracts/pricing';
 import { describe, expect, test } from 'vitest';
 import { openMoneyTown, type MoneyTown } from '../billing/testing.ts';
@@ -169,12 +170,47 @@ describe('The fee of a booking', () => {
     });
   });
 
-  test('stays when the ride goes elsewhere, and what that costs now is said beside it', async () => {
+  const farther = { ...CLINIC, addressLine1: '900 Far Street', latitude: CLINIC.latitude + 0.01 };
+
+  /** Ten dollars, and one for each mile. */
+  async function openMileTown(): Promise<MoneyTown> {
     const town = await openMoneyTown(house);
-    const { booking_id } = await town.book();
-    const place = { ...CLINIC, addressLine1: '900 Far Street', latitude: CLINIC.latitude + 0.01 };
-    await town.dora.get(changeBookingAddress, { booking_id, stop_type: 'dropoff', place });
-    expect(await town.dora.get(getBookingFee, { booking_id })).toMatchObject({ ride_fee: 1000, now: null });
+    const tiers = tiersWith({
+      base_fee: 1000,
+      per_mile_fee: 100,
+      bands: [{ up_to_meters: null, per_mile_fee: 100 }],
+    });
+    await town.mia.get(saveFeePlan, { pricing_id: town.pricingId, tiers });
+    return town;
+  }
+
+  test('stays when the ride goes elsewhere, and what that costs now is said beside it', async () => {
+    const town = await openMileTown();
+    const { booking_id, ride_fee } = await town.book();
+    await town.dora.get(changeBookingAddress, { booking_id, stop_type: 'dropoff', place: farther });
+    const fee = await town.dora.get(getBookingFee, { booking_id });
+    expect(fee.ride_fee).toBe(ride_fee);
+    expect(fee.now?.ride_fee).toBeGreaterThan(ride_fee);
+  });
+
+  test('is what the ride costs now where whoever sends it elsewhere asks for that, in one step', async () => {
+    const town = await openMileTown();
+    const { booking_id, ride_fee } = await town.book();
+    const estimate = await town.dora.get(getEstimatedBookingFee, {
+      ...asked(town.program),
+      dropoff_place: farther,
+      booking_id,
+    });
+    const sent = { booking_id, dropoff_place: farther };
+    expect(await town.dora.get(editBooking, sent)).toMatchObject({ ride_fee });
+    const edited = await town.dora.get(editBooking, { booking_id, price_again: true });
+    expect(edited.ride_fee).toBe(estimate.ride_fee);
+    expect(edited.ride_fee).toBeGreaterThan(ride_fee);
+    expect(await town.audit()).toEqual([]);
+    await town.mia.get(undoOperation, { version: await town.version() });
+    expect((await town.ride(booking_id)).ride_fee).toBe(ride_fee);
+    await town.dora.get(changeBookingRideFee, { booking_id, ride_fee: 425 });
+    expect((await town.dora.get(editBooking, { booking_id, price_again: true })).ride_fee).toBe(425);
   });
 });
 

@@ -1,6 +1,15 @@
 import type { PickupChoice } from '@handrail/domain/bookings';
 import { type AccountId, newBooking, textOfInstant, textOfWall } from '@handrail/domain/day';
-import { instantOf, no, type ProgramId, type RiderId, type Verdict, yes, type Zone } from '@handrail/domain/platform';
+import {
+  type BookingId,
+  instantOf,
+  no,
+  type ProgramId,
+  type RiderId,
+  type Verdict,
+  yes,
+  type Zone,
+} from '@handrail/domain/platform';
 import type { ChosenPlan, RideFacts } from '@handrail/domain/pricing';
 import type { Address, Way } from '../places/index.ts';
 import { ridePricer } from '../pricing/index.ts';
@@ -10,6 +19,8 @@ import { TO_BE_PLACED } from './placed-ends.ts';
 export interface WishedRide {
   programId: ProgramId;
   riderId: RiderId | null;
+  /** The ride that it would be, where it is one already. */
+  bookingId?: BookingId | null;
   from: Address;
   to: Address;
   choice: PickupChoice;
@@ -26,11 +37,12 @@ export async function priceOfWish(
   zone: Zone,
   wish: WishedRide,
 ): Promise<Verdict<{ facts: RideFacts; chosen: ChosenPlan }, 'NO_FEE_PLAN'>> {
-  const { programId, riderId, from, to, choice, way, aids, companions, asksDoorToDoor, payerAccountId } = wish;
+  const { programId, riderId, bookingId, from, to, choice, way, aids, companions, asksDoorToDoor, payerAccountId } =
+    wish;
   const { pickup } = choice;
   const at = instantOf(pickup.wall, zone, pickup.offset);
   const ride = newBooking({
-    id: '0',
+    id: bookingId ?? '0',
     programId,
     riderId: riderId ?? '0',
     serviceDay: pickup.wall.toPlainDate().toString(),

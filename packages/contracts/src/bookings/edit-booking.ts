@@ -10,7 +10,12 @@ export const editBooking = call('v1_webapp_edit_booking', {
   undo: 'inverse',
   guard: 'booking',
   readsRiders: true,
-  params: { booking_id: id, ...z.object(bookingDraft).partial().shape },
+  params: {
+    booking_id: id,
+    ...z.object(bookingDraft).partial().shape,
+    /** Has it cost what it would if it were booked now. A fee that was typed stays, and so does one that money moved for. */
+    price_again: z.boolean().optional(),
+  },
   result: booking.extend(warnings),
   refusals: [
     'PICKUPTIMEUNAVAILABLE',

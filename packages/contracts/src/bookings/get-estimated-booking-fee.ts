@@ -10,6 +10,8 @@ export const getEstimatedBookingFee = call('v1_webapp_get_estimated_booking_fee'
   params: {
     program_id: id,
     passenger_id: id.optional(),
+    /** Of a ride that is changed: what somebody put on it is counted too. */
+    booking_id: id.optional(),
     pickup_place: address,
     dropoff_place: address,
     mobility_assistance: bookingDraft.mobility_assistance,

@@ -14,7 +14,7 @@ export function changeRideFee(
 }
 
 /** Whether money has moved for a ride, or is on its way. */
-export function isPaid({ paymentStatus }: Booking): boolean {
+export function isPaid({ paymentStatus }: Pick<Booking, 'paymentStatus'>): boolean {
   switch (paymentStatus) {
     case 'unpaid':
     case 'waived':

@@ -23,6 +23,8 @@ import {
   type ReckonedWay,
 } from '../../day/index.ts';
 import { TO_BE_PLACED, withPlaces } from '../placed-ends.ts';
+import { anew } from '../priced-again.ts';
+import { ridePricer } from '../../pricing/index.ts';
 import { getProgram } from '../../programs/index.ts';
 import { getMember } from '../rider-facts.ts';
 import { spendWord } from '../rider-word-store.ts';
@@ -88,10 +90,12 @@ export const editBookingHandler = preparedDrawnChange(
     if (!edited.ok) return edited;
     const asked = bookingOf(edited.value, booking.id);
     const warned = choice ? await rideWarnings(context, day, [asked]) : [];
-    const bookings = await withPlaces(tx, [asked], {
+    const placed = await withPlaces(tx, [asked], {
       pickup: params.pickup_place,
       dropoff: params.dropoff_place,
     });
+    const pricer = params.price_again ? await ridePricer(tx, placed) : null;
+    const bookings = placed.map((one) => anew(pricer, one) ?? one);
     const authorized = await judgeAuthorized(
       tx,
       bookings.filter((one) => hasOtherTerms(booking, one)),

@@ -22,6 +22,7 @@ export const getEstimatedBookingFeeHandler = preparedRead(
     const priced = await priceOfWish({ queries, operator: by.operator }, zone, {
       programId: params.program_id,
       riderId: params.passenger_id ?? null,
+      bookingId: params.booking_id ?? null,
       from: params.pickup_place,
       to: params.dropoff_place,
       choice: pickupParam(params.pickup_time),

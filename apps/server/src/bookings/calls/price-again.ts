@@ -1,12 +1,11 @@
 import { priceAgain as contract } from '@handrail/contracts/bookings';
 import { edit, find } from '@handrail/domain/day';
 import { yes, type BookingId } from '@handrail/domain/platform';
-import { pricedBy } from '@handrail/domain/pricing';
 import { daysOf, daysOn, writeDays } from '../../day/index.ts';
 import { notFound } from '../../platform/calls/call-failure.ts';
 import { changeInParts } from '../../platform/calls/handler.ts';
 import { ridePricer } from '../../pricing/index.ts';
-import { pricedAgain } from '../priced-again.ts';
+import { anew } from '../priced-again.ts';
 
 export const priceAgainHandler = changeInParts(
   contract,
@@ -18,11 +17,7 @@ export const priceAgainHandler = changeInParts(
     const days = await daysOn(context, [...new Set(dates.values())]);
     const held = items.flatMap((id) => days.flatMap((day) => find(day.booking, id) ?? []));
     const pricer = await ridePricer(tx, held);
-    const priced = held.flatMap((booking) => {
-      const chosen = pricer?.planOf(booking);
-      if (!pricer || !chosen?.ok || pricedAgain(pricer, booking).is !== 'changed') return [];
-      return [pricedBy(booking, pricer.factsOf(booking), chosen.value)];
-    });
+    const priced = held.flatMap((booking) => anew(pricer, booking) ?? []);
     const after = days.map((before) => ({
       before,
       after: edit(before, { bookings: priced.filter(({ serviceDay }) => serviceDay === before.date) }),

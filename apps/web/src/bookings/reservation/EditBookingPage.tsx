@@ -93,7 +93,7 @@ function Editor({ filled, rider }: { filled: Form; rider: Rider }) {
         form={form}
         today={earlier(today, Temporal.PlainDate.from(start.date))}
         savedTime={start.pickup_time}
-        keptCents={base.booking.ride_fee + base.booking.total_addl_fee_usd_cents}
+        kept={base.booking}
       />
       <FormActions>
         <SaveButton label="Save booking" form={form} />
@@ -130,6 +130,7 @@ function valuesOf({ draft, booking }: Form, rider: Rider): ReservationValues {
     office_note: draft.office_note ?? '',
     payment: draft.payment,
     insurance_account_id: draft.insurance_account_id ?? '',
+    price_again: false,
   };
 }
 

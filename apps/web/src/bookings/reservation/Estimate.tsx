@@ -1,21 +1,28 @@
+import { isPaid } from '@handrail/domain/bookings';
 import { money } from '@handrail/domain/platform';
 import { useDebounced } from '../../platform/debounced.ts';
-import { ActionButton, Bar, FormGroup } from '../../platform/kit/index.ts';
+import { ActionButton, Bar, Checkbox, FormGroup, type FormState } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
+import type { Booking } from '../bookings.ts';
 import { PriceLines } from '../fees/PriceLines.tsx';
 import { estimateParams, type ReservationValues } from './reservation-form.ts';
 
+/** A booking that is changed, as far as its price is concerned. */
+export type KeptRide = Pick<Booking, 'booking_id' | 'ride_fee' | 'total_addl_fee_usd_cents' | 'payment_status'>;
+
 interface EstimateProps {
-  values: ReservationValues;
-  /** What a booking costs already, which saving it does not change; null where it is new. */
-  keptCents?: number | null;
+  form: FormState<ReservationValues>;
+  /** What is changed: its price stays unless somebody wants it otherwise. */
+  kept?: KeptRide;
 }
 
 const SETTLE_MS = 300;
 
 /** What the ride would cost, with its working, as soon as enough of it is known. */
-export function Estimate({ values, keptCents = null }: EstimateProps) {
-  const settled = useDebounced(estimateParams(values), SETTLE_MS);
+export function Estimate({ form, kept }: EstimateProps) {
+  const { values } = form;
+  const params = estimateParams(values);
+  const settled = useDebounced(params && kept ? { ...params, booking_id: kept.booking_id } : params, SETTLE_MS);
   const { data, error, isPending, refetch } = useRead('getEstimatedBookingFee', settled ?? NOTHING, {
     enabled: settled !== null,
   });
@@ -35,18 +42,31 @@ export function Estimate({ values, keptCents = null }: EstimateProps) {
         )}
         {settled !== null && data && (
           <>
-            {keptCents !== null && keptCents !== totalOf(data) && (
-              <p>
-                It was booked at {money(keptCents)}, and that stays when it is saved. To have it cost{' '}
-                {money(totalOf(data))}, price it anew on its page.
-              </p>
-            )}
+            {kept && totalOf(kept) !== totalOf(data) && <OtherPrice form={form} kept={kept} cents={totalOf(data)} />}
             <PriceLines label={title} lines={data.lines} totalCents={totalOf(data)} />
             <p className="quiet">By the fee plan {data.pricing_name}.</p>
           </>
         )}
       </div>
     </FormGroup>
+  );
+}
+
+/** What a booking was to cost stays when it is changed, and what it would cost now is offered. */
+function OtherPrice({ form, kept, cents }: Required<EstimateProps> & { cents: number }) {
+  const fee = useRead('getBookingFee', { booking_id: kept.booking_id });
+  const stays = `It was booked at ${money(totalOf(kept))}, and that stays`;
+  if (isPaid({ paymentStatus: kept.payment_status })) return <p>{stays}: money has moved for it.</p>;
+  if (fee.data?.is_typed) return <p>{stays}: the fee was entered by hand.</p>;
+  return (
+    <>
+      <p>{stays} when it is saved.</p>
+      <Checkbox
+        label={`Have it cost ${money(cents)} from now on`}
+        isChecked={form.values.price_again}
+        onChange={(isWanted) => form.set('price_again', isWanted)}
+      />
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { PaymentChoice } from '../../billing/index.ts';
 import { AddressInput } from '../../places/index.ts';
 import { useMyPrograms } from '../../programs/index.ts';
 import { NeedsGroup } from './NeedsGroup.tsx';
-import { Estimate } from './Estimate.tsx';
+import { Estimate, type KeptRide } from './Estimate.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
@@ -30,8 +30,8 @@ interface ReservationFieldsProps {
   warning?: string | null;
   /** The pickup time that the booking has already. */
   savedTime?: string;
-  /** What the booking costs already. */
-  keptCents?: number | null;
+  /** The booking that is changed, which costs something already. */
+  kept?: KeptRide;
   /** Under the pickup: what becomes of a time that cannot be had. */
   underPickup?: ReactNode;
   /** Whether each time says what the vehicles would make of it. */
@@ -46,7 +46,7 @@ export function ReservationFields({
   today,
   warning = null,
   savedTime,
-  keptCents = null,
+  kept,
   underPickup,
   isAssessed = false,
   children,
@@ -118,7 +118,7 @@ export function ReservationFields({
         {underPickup}
       </FormGroup>
       {children}
-      <Estimate values={values} keptCents={keptCents} />
+      <Estimate form={form} {...(kept === undefined ? {} : { kept })} />
       <FormGroup title="Notes">
         <TextArea label="Note to the driver" optional rows={2} {...form.field('admin_note')} />
         <TextArea label="Note in the office" optional rows={2} {...form.field('office_note')} />

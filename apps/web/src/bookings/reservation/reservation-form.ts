@@ -38,6 +38,8 @@ export interface ReservationValues {
   payment: string;
   /** The payer that the ride is charged to; empty where its rider pays. */
   insurance_account_id: string;
+  /** Of a booking that is changed: it shall cost what it would now. */
+  price_again: boolean;
 }
 
 export const WILL_CALL = 'will_call';
@@ -69,6 +71,7 @@ export function emptyReservation(today: string): ReservationValues {
     office_note: '',
     payment: '',
     insurance_account_id: '',
+    price_again: false,
   };
 }
 
@@ -144,7 +147,7 @@ export function toRepeat(values: ReservationValues): Calls['previewRepeatedBooki
   };
 }
 
-/** What an estimate is asked with; null until enough is known. Who rides changes no price. */
+/** What an estimate is asked with; null until enough is known. Who rides changes no price, and who pays may. */
 export function estimateParams(values: ReservationValues): Calls['getEstimatedBookingFee']['params'] | null {
   const { program_id, pickup_place, dropoff_place, pickup_time, date } = values;
   if (program_id === '' || pickup_place === null || dropoff_place === null || pickup_time === '' || date === '')
@@ -156,6 +159,7 @@ export function estimateParams(values: ReservationValues): Calls['getEstimatedBo
     mobility_assistance: values.mobility_assistance,
     additional_passenger: values.additional_passenger,
     ...(values.door_to_door ? { door_to_door: true } : {}),
+    ...(values.insurance_account_id === '' ? {} : { insurance_account_id: values.insurance_account_id }),
     pickup_time: pickupOf(pickup_time, date).pickup_time,
   };
 }
@@ -190,7 +194,8 @@ export function toEdit(
   // The two say the time together: a will-call has one that means nothing.
   const timed = changed.includes('pickup_time') ? { will_call: becomes.will_call ?? false } : {};
   const fields = Object.fromEntries(changed.map((name) => [name, becomes[name] ?? emptied[name]]));
-  return { booking_id: booking.booking_id, expected_version: booking.version, ...fields, ...timed };
+  const priced = values.price_again ? { price_again: true } : {};
+  return { booking_id: booking.booking_id, expected_version: booking.version, ...fields, ...timed, ...priced };
 }
 
 /** What a field becomes when what stood in it is taken away. */

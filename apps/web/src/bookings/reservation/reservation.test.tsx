@@ -527,6 +527,74 @@ test('A ride that was asked for from door to door is so in its form, until that 
   expect(server.paramsOf('editBooking')).toEqual([{ booking_id: '31', expected_version: 2, door_to_door: false }]);
 });
 
+describe('The fee of a booking that is changed', () => {
+  const booked = paperBooking({ ride_fee: 500, total_addl_fee_usd_cents: 0 });
+  const priced = {
+    ride_fee: 900,
+    total_addl_fee_usd_cents: 250,
+    pricing_id: '71',
+    pricing_name: 'Clinic',
+    lines: [{ title: 'Base', working: '', amount_cents: 900 }],
+    travel_distance: 9000,
+    travel_time: 900,
+    source: 'roads' as const,
+  };
+  const draft = {
+    program_id: '1',
+    passenger_id: '21',
+    pickup_place: home,
+    dropoff_place: clinic,
+    pickup_time: '2099-03-10T08:40',
+    will_call: false,
+    mobility_assistance: [],
+    additional_passenger: 0,
+    payment: 'Account',
+    insurance_account_id: '5',
+  };
+  const changed = (booking = booked, isTyped = false) =>
+    open('/bookings/modify/31/21', {
+      populateBookingEditForm: { booking, draft, program: [program], insurance: [], mobility_assistance: [] },
+      getEstimatedBookingFee: priced,
+      getBookingFee: {
+        ride_fee: 500,
+        total_addl_fee_usd_cents: 0,
+        pricing_name: 'Clinic',
+        payment_timing: 1,
+        is_typed: isTyped,
+        lines: [],
+        may_charge: [],
+        now: null,
+      },
+      editBooking: booking,
+    });
+
+  test('[BOOK-77] is said as it would be now, by the plan of who pays, and had by a tick', async () => {
+    const { hand, server } = changed();
+    expect(await screen.findByText('It was booked at $5.00, and that stays when it is saved.')).toBeTruthy();
+    expect(server.paramsOf('getEstimatedBookingFee').at(-1)).toMatchObject({
+      insurance_account_id: '5',
+      booking_id: '31',
+    });
+    await hand.click(screen.getByRole('checkbox', { name: 'Have it cost $11.50 from now on' }));
+    await hand.click(screen.getByRole('button', { name: 'Save booking' }));
+    await screen.findByText('Booking 31 was changed.');
+    expect(server.paramsOf('editBooking')).toEqual([{ booking_id: '31', expected_version: 2, price_again: true }]);
+  });
+
+  test('stays where it was entered by hand', async () => {
+    changed(booked, true);
+    expect(
+      await screen.findByText(/^It was booked at \$5.00, and that stays: the fee was entered by hand/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: /^Have it cost/ })).toBeNull();
+  });
+
+  test('stays where money has moved', async () => {
+    changed(paperBooking({ ride_fee: 500, total_addl_fee_usd_cents: 0, payment_status: 'paid' }));
+    expect(await screen.findByText('It was booked at $5.00, and that stays: money has moved for it.')).toBeTruthy();
+  });
+});
+
 describe('The fee of a new reservation', () => {
   const estimate = {
     ride_fee: 900,
