@@ -128,7 +128,7 @@ test('A bank that wants the holder is answered on a page: at the desk, and of a 
   const declined = await holdersPage(page, context);
   await declined.getByRole('button', { name: 'Be declined' }).click();
   await page.goto('/dashboard/task-panel?list=declined');
-  const list = page.getByRole('region', { name: 'Card declined' });
+  const list = page.getByRole('region', { name: 'Card trouble' });
   const name = `${last.passenger_firstname} ${last.passenger_lastname}`;
   const collect = list.getByRole('button', { name: `Collect ${last.passenger_lastname}, ${last.passenger_firstname}` });
   await collect.click();

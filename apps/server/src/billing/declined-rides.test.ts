@@ -1,7 +1,16 @@
-import { getDeclinedRides, initiateBookingPayment, updateBookingPaymentStatus } from '@handrail/contracts/billing';
+import {
+  getBookingPayments,
+  getDeclinedRides,
+  initiateBookingPayment,
+  refundBookingRideFee,
+  updateBookingPaymentStatus,
+} from '@handrail/contracts/billing';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { useHouse } from '../testing.ts';
+import { asOwner } from '../platform/db/transaction.ts';
 import { openPayTown, type PayTown } from './cards/testing.ts';
+import { hearProvider } from './hook.ts';
 
 const house = useHouse();
 let town: PayTown;
@@ -27,6 +36,7 @@ test('A ride whose card is declined waits in the list until something comes in, 
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     booking: { booking_id: one, passenger_firstname: 'Ada', payment_status: 'unpaid' },
+    is: 'declined',
     open_cents: 1450,
     failure: 'The card was declined.',
     wants_holder: false,
@@ -44,6 +54,30 @@ test('A ride whose card is declined waits in the list until something comes in, 
   const waived = { booking_id: other ?? '', payment_status: 'waived', reason: 'The van was late.' } as const;
   await town.dora.get(updateBookingPaymentStatus, waived);
   expect(await idsOf()).toEqual([]);
+});
+
+test('A refund that the bank sends back days later waits in the list until it is given again.', async () => {
+  const { booking_id } = await town.paidByCard(1450);
+  await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 450 });
+  expect(await list()).toEqual([]);
+  const { payments } = await town.dora.get(getBookingPayments, { booking_id });
+  const { rows } = await sql<{ ref: string }>`
+    select provider_ref as ref from payment where payment_id = ${payments[0]?.payment_id ?? ''}`.execute(
+    asOwner(house.services.db),
+  );
+  const ref = rows[0]?.ref ?? '';
+  town.loopback.decide(ref, 'decline');
+  await hearProvider(house.services, town.operator, town.loopback.eventAbout(ref));
+  expect(await list()).toMatchObject([
+    {
+      booking: { booking_id, payment_status: 'paid' },
+      is: 'refund_returned',
+      open_cents: 450,
+      failure: 'The bank sent the money back.',
+    },
+  ]);
+  await town.dora.get(refundBookingRideFee, { booking_id, amount_cents: 450 });
+  expect(await list()).toEqual([]);
 });
 
 test('The kept card of a declined ride is offered while it is good, of the rider alone, by programs and by levels.', async () => {

@@ -7,6 +7,7 @@ import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange } from '../platform/wire/index.ts';
 import { paymentReads } from './payment-reads.ts';
 import { ReasonModal } from './ReasonModal.tsx';
+import { RefundModal } from './RefundModal.tsx';
 import { nameOf } from './ride.ts';
 import { TakePaymentModal } from './TakePaymentModal.tsx';
 import { useTaking } from './use-taking.ts';
@@ -19,14 +20,32 @@ interface CollectDeclinedProps {
   onClose: () => void;
 }
 
-/** What may be done about a ride whose card brought nothing in: a page to pay on, the kept card once more, or a waiver. */
+/** What may be done about a ride whose card brought nothing in, or whose refund its bank sent back. */
 export function CollectDeclined({ ride, onClose }: CollectDeclinedProps) {
+  const levels = useAccount().is_admin;
+  const mayTake = holdsAny(levels, [1, 2]) ? null : ONLY_TAKERS;
+  if (ride.is === 'declined') return <Collect ride={ride} mayTake={mayTake} onClose={onClose} />;
+  if (mayTake === null) return <RefundModal booking={ride.booking} onClose={onClose} />;
+  return (
+    <Modal
+      title={`${nameOf(ride.booking)}: refund came back`}
+      isOpen
+      onClose={onClose}
+      actions={<ActionButton label="Close" onClick={onClose} />}
+    >
+      <p>
+        {whyText(ride)} {mayTake.sentence}
+      </p>
+    </Modal>
+  );
+}
+
+/** A page to pay on, the kept card once more, or a waiver. */
+function Collect({ ride, mayTake, onClose }: CollectDeclinedProps & { mayTake: { sentence: string } | null }) {
   const { booking, open_cents, kept_card: card } = ride;
   const [is, setIs] = useState<'choosing' | 'paying' | 'waiving'>('choosing');
   const [trouble, setTrouble] = useState<string | null>(null);
   const taking = useTaking(booking);
-  const levels = useAccount().is_admin;
-  const mayTake = holdsAny(levels, [1, 2]) ? null : ONLY_TAKERS;
   const amount = money(open_cents);
 
   async function take(way: string) {
@@ -86,7 +105,8 @@ export function CollectDeclined({ ride, onClose }: CollectDeclinedProps) {
 const ONLY_TAKERS = { sentence: 'Whoever takes bookings collects what is open.' };
 
 /** `By card it did not come in: The card was declined.` */
-export function whyText({ failure }: Pick<DeclinedRide, 'failure'>): string {
+export function whyText({ is, failure }: Pick<DeclinedRide, 'is' | 'failure'>): string {
+  if (is === 'refund_returned') return `Its refund came back: ${failure ?? 'its provider did not say why.'}`;
   return `By card it did not come in: ${failure ?? 'its provider did not say why.'}`;
 }
 

@@ -113,6 +113,7 @@ const figures = async () => within(await screen.findByRole('list', { name: 'How 
 const declined: Calls['getDeclinedRides']['result'] = [
   {
     booking: booking('7', 'Hess', { payment: 'Card', version: 3 }),
+    is: 'declined',
     open_cents: 1250,
     failure: 'The card was declined.',
     tried_at: '2026-03-10T12:40:00Z',
@@ -132,7 +133,7 @@ describe('Rides whose card was declined', () => {
   };
   const collect = async (more: Parameters<typeof fakeServer>[0] = {}, levels: (1 | 3)[] = [1]) => {
     const console = open(levels, '/dashboard/task-panel?list=declined', { ...paper, ...more });
-    const list = await region('Card declined');
+    const list = await region('Card trouble');
     expect(await list.findByText('$12.50')).toBeTruthy();
     expect(list.getByText('$12.50. By card it did not come in: The card was declined.')).toBeTruthy();
     await console.hand.click(list.getByRole('button', { name: 'Collect Hess, Ada' }));
@@ -142,7 +143,7 @@ describe('Rides whose card was declined', () => {
   test('wait in a list of their own, that takes no room on the first page without any', async () => {
     open().unmount();
     open([1], '/dashboard', paper);
-    expect((await region('Card declined')).getByRole('button', { name: 'Collect Hess, Ada' })).toBeTruthy();
+    expect((await region('Card trouble')).getByRole('button', { name: 'Collect Hess, Ada' })).toBeTruthy();
   });
 
   test('are charged to the kept card once more, and say what its bank says', async () => {
@@ -186,6 +187,22 @@ describe('Rides whose card was declined', () => {
     expect(server.paramsOf('initiateBookingPayment')).toMatchObject([{ payment: 'card' }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Collect Hess, Ada' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Text it' })).toBeTruthy();
+  });
+
+  test('stand beside rides whose refund the bank sent back, which is given again', async () => {
+    const [ride] = declined;
+    if (!ride) throw new Error('There is one.');
+    const failure = 'The bank sent the money back.';
+    const { hand } = open([1], '/dashboard/task-panel?list=declined', {
+      ...paper,
+      getDeclinedRides: [{ ...ride, is: 'refund_returned', failure, kept_card: null }],
+      getBookingPayments: { open_cents: 0, paid_cents: 1250, refunded_cents: 0, refundable_cents: 1250, payments: [] },
+    });
+    const list = await region('Card trouble');
+    expect(await list.findByText('$12.50. Its refund came back: The bank sent the money back.')).toBeTruthy();
+    await hand.click(list.getByRole('button', { name: 'Refund again Hess, Ada' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+    expect(await dialog.findByDisplayValue('12.50')).toBeTruthy();
   });
 
   test('are waived with a reason', async () => {

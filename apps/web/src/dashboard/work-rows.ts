@@ -42,7 +42,7 @@ export const WORK_TITLES: Record<WorkName, string> = {
   undispatched: 'Undispatched',
   flagged: 'Flagged',
   unpaid: 'Unpaid',
-  declined: 'Card declined',
+  declined: 'Card trouble',
   awaiting_reschedule: 'To reschedule',
 };
 
@@ -108,9 +108,10 @@ export function panelWork(panel: TaskPanel, { nowMs, levels }: Reader): Work[] {
   ];
 }
 
-/** Rides whose card brought nothing in, the longest open first. */
+/** Rides whose card brought nothing in or whose refund came back, the longest open first. */
 export function declinedWork(declined: readonly DeclinedRide[]): Work {
-  const open = declined.reduce((sum, { open_cents }) => sum + open_cents, 0);
+  const owing = declined.filter(({ is }) => is === 'declined');
+  const open = owing.reduce((sum, { open_cents }) => sum + open_cents, 0);
   const of = new Map(declined.map((ride) => [ride.booking.booking_id, ride]));
   const bookings = declined.map(({ booking }) => booking);
   return work('declined', bookings, open === 0 ? '' : money(open), (booking) => {
@@ -119,7 +120,9 @@ export function declinedWork(declined: readonly DeclinedRide[]): Work {
       first: shortDate(Temporal.PlainDate.from(booking.service_day)),
       under: pickupText(booking),
       about: ride ? `${money(ride.open_cents)}. ${whyText(ride)}` : '',
-      verb: ride ? { label: 'Collect', does: { collect: ride } } : openVerb(booking),
+      verb: ride
+        ? { label: ride.is === 'declined' ? 'Collect' : 'Refund again', does: { collect: ride } }
+        : openVerb(booking),
     };
   });
 }

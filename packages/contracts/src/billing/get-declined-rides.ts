@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking } from '../day/index.ts';
 import { at, call, cents, id, levels } from '../platform/index.ts';
 
-/** Rides that were to be paid by a card which brought nothing in, and that are open: the longest first. */
+/** Rides that were to be paid by a card which brought nothing in, and those whose refund the bank sent back: the longest first. */
 export const getDeclinedRides = call('v1_webapp_get_declined_rides', {
   by: levels(1, 3),
   readsRiders: true,
@@ -10,6 +10,8 @@ export const getDeclinedRides = call('v1_webapp_get_declined_rides', {
   result: z.array(
     z.object({
       booking,
+      is: z.enum(['declined', 'refund_returned']),
+      /** What is still to come in, or to be given back. */
       open_cents: cents,
       /** Why it failed, as its provider said it; null where it said nothing. */
       failure: z.string().nullable(),

@@ -23,18 +23,19 @@ export const getDeclinedRidesHandler = read(contract, async ({ program_id = null
   const drawn = new Map((await bookingsOnWire(lookingOf(context), day, bookings)).map((one) => [one.booking_id, one]));
   const bookingOf = new Map(bookings.map((one) => [one.id, one]));
   return yes(
-    declined.flatMap(({ bookingId, failure, triedAt, wantsHolder }) => {
+    declined.flatMap(({ bookingId, is, cents, failure, triedAt, wantsHolder }) => {
       const booking = bookingOf.get(bookingId);
       const shown = drawn.get(bookingId);
-      const debtor = booking && standingOf(booking, entries.get(bookingId) ?? []).debtor;
-      if (!shown || !debtor) return [];
+      if (!shown || !booking) return [];
+      const tried = { booking: shown, is, failure, tried_at: triedAt.toString() };
+      if (is === 'refund_returned') return [{ ...tried, open_cents: cents, wants_holder: false, kept_card: null }];
+      const { debtor } = standingOf(booking, entries.get(bookingId) ?? []);
+      if (!debtor) return [];
       const card = cards.find(({ rider_id, expires }) => rider_id === booking.riderId && isGoodOn(expires, today));
       return [
         {
-          booking: shown,
+          ...tried,
           open_cents: debtor.openCents,
-          failure,
-          tried_at: triedAt.toString(),
           wants_holder: wantsHolder,
           kept_card: card ? { reference: referenceOfCard(card), brand: card.brand, last4: card.last4 } : null,
         },
