@@ -9,7 +9,8 @@ import { draftColumns } from './invoice-columns.tsx';
 import { MoneyFiles } from './MoneyFiles.tsx';
 import { Months } from './Months.tsx';
 import { MonthFigures, ridesText } from './MonthFigures.tsx';
-import { type Invoice, moneyText, reasonsOf } from './invoices.ts';
+import { type Invoice, moneyText } from './invoices.ts';
+import { NotBillable } from './NotBillable.tsx';
 import { invoiceReads } from './payment-reads.ts';
 
 interface MonthEndProps extends InvoicesShown {
@@ -21,7 +22,6 @@ interface MonthEndProps extends InvoicesShown {
 export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: MonthEndProps) {
   const drafts = useMemo(() => invoices?.filter(({ status }) => status === 'draft'), [invoices]);
   const statement = useRead('getStatement', {});
-  const reasons = reasonsOf(drafts ?? []);
   const [refusal, setRefusal] = useState<string | null>(null);
   const issue = useChange('issueInvoices', { touches: invoiceReads });
 
@@ -76,25 +76,7 @@ export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: Month
           error={error}
         />
         <div className="billing-side">
-          <section className="billing-sheet" aria-labelledby="billing-why">
-            <h2 id="billing-why">Not billable, and why</h2>
-            {reasons.length === 0 && <p className="billing-none quiet">Nothing is held back.</p>}
-            {reasons.map(({ lack, rides, cents }) => (
-              <div className="billing-reason" key={lack}>
-                <p>
-                  <strong>{lack}</strong>
-                  <span className="billing-digits">{rides.length}</span>
-                  <span className="billing-digits">{moneyText(cents)}</span>
-                </p>
-                <ul>
-                  {rides.slice(0, SHOWN).map(({ booking_id, description }) => (
-                    <li key={booking_id}>{description}</li>
-                  ))}
-                </ul>
-                {rides.length > SHOWN && <p className="quiet">{rides.length - SHOWN} more</p>}
-              </div>
-            ))}
-          </section>
+          <NotBillable drafts={drafts ?? []} />
           <Ageing statement={statement.data} error={statement.error?.message ?? null} onStatement={onStatement} />
         </div>
       </div>
@@ -104,14 +86,15 @@ export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: Month
   );
 }
 
-const SHOWN = 3;
-
 function IssueButton({ rows, isBusy, onIssue }: { rows: readonly Invoice[]; isBusy: boolean; onIssue: () => void }) {
   const ready = rows.every(({ lines }) => lines.length > 0);
   const sum = moneyText(rows.reduce((cents, { amount_cents }) => cents + amount_cents, 0));
   const label = rows.length === 1 ? 'Issue the invoice' : `Issue ${rows.length} invoices`;
+  const nowhere = rows.find(({ has_address }) => !has_address);
   if (!ready)
     return <ActionButton label={label} refusal={{ sentence: 'All rides of a chosen payer are held back.' }} />;
+  if (nowhere)
+    return <ActionButton label={label} refusal={{ sentence: `Add the address of ${nowhere.account_name} first.` }} />;
   return (
     <ConfirmButton
       look="main"

@@ -1,10 +1,10 @@
 import { money } from '@handrail/domain/platform';
-import { readPrice } from '@handrail/domain/pricing';
+import { readMoney } from '@handrail/domain/pricing';
 import { useState } from 'react';
-import { ActionButton, Modal, SelectInput, TextInput } from '../platform/kit/index.ts';
+import { ActionButton, Modal, MultiSelectInput, SelectInput, TextInput } from '../platform/kit/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
-import { CallError, useChange } from '../platform/wire/index.ts';
-import type { Statement } from './invoices.ts';
+import { CallError, useChange, useRead } from '../platform/wire/index.ts';
+import { dayText, type Statement } from './invoices.ts';
 import { invoiceReads } from './payment-reads.ts';
 
 interface PayModalProps {
@@ -12,16 +12,19 @@ interface PayModalProps {
   onClose: () => void;
 }
 
-/** Books what a payer sent: what was due first is paid first, and what is more is its credit. */
+/** Books what a payer sent, for the invoices that it names or else for what was due first; what is more is its credit. */
 export function PayModal({ payer, onClose }: PayModalProps) {
   const [typed, setTyped] = useState((Math.max(0, payer.open_cents) / 100).toFixed(2));
   const [method, setMethod] = useState<'check' | 'cash'>('check');
   const [reference, setReference] = useState('');
+  const [chosen, setChosen] = useState<string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const { data: invoices } = useRead('getInvoiceList', { account_id: payer.account_id });
+  const open = (invoices ?? []).filter(({ open_cents }) => open_cents > 0);
   const book = useChange('recordInvoicePayment', { touches: invoiceReads });
 
   async function send() {
-    const amount = readPrice(typed);
+    const amount = readMoney(typed);
     if (!amount.ok) return setRefusal(amount.refusal.sentence);
     setRefusal(null);
     try {
@@ -30,7 +33,7 @@ export function PayModal({ payer, onClose }: PayModalProps) {
         amount_cents: amount.value,
         payment: method,
         reference: reference.trim(),
-        invoice_ids: [],
+        invoice_ids: chosen,
       });
       const paid = data.invoices.map(({ number }) => number).join(', ');
       const credit = data.credit_cents > 0 ? `${money(data.credit_cents)} is kept as credit.` : '';
@@ -57,7 +60,7 @@ export function PayModal({ payer, onClose }: PayModalProps) {
       }
     >
       <div className="stack">
-        <p>{money(payer.open_cents)} is open. What was due first is paid first.</p>
+        <p>{money(payer.open_cents)} is open.</p>
         <TextInput
           label="Amount in dollars"
           value={typed}
@@ -65,6 +68,19 @@ export function PayModal({ payer, onClose }: PayModalProps) {
           pasting="allowed"
           error={refusal ?? undefined}
         />
+        {open.length > 0 && (
+          <MultiSelectInput
+            label="For"
+            optional
+            help="In this order. Where none is named, what was due first is paid first."
+            value={chosen}
+            onChange={setChosen}
+            choices={open.map(({ invoice_id, number, due_date, open_cents }) => ({
+              value: invoice_id,
+              label: `${number}, ${money(open_cents)} due ${dayText(due_date)}`,
+            }))}
+          />
+        )}
         <SelectInput
           label="Sent as"
           value={method}

@@ -21,6 +21,8 @@ const draft: Invoice = {
   kind: 'invoice',
   account_id: '5',
   account_name: 'Elm Street Clinic',
+  has_address: true,
+  terms: 'Net 30, by rider',
   period_start: '2026-03-01',
   period_end: '2026-03-10',
   lines: [
@@ -179,6 +181,32 @@ describe('Plan and billing', () => {
     expect(await screen.findByRole('row', { name: /^Elm Street Clinic/ })).toBeTruthy();
     expect(screen.getByText('Still open: not completed')).toBeTruthy();
     expect(await screen.findByRole('img', { name: '$18.10 not due, $45.90 31–60 days' })).toBeTruthy();
+    const held = screen.getByRole('link', { name: '03/10/2026, Abara, Ben' });
+    expect(held.getAttribute('href')).toBe('/dashboard/bookings-view/32');
+    expect(screen.getByRole('cell', { name: 'Net 30, by rider' })).toBeTruthy();
+  });
+
+  test('shows the rest of what is held back for one reason once somebody asks for it', async () => {
+    const held_back = [1, 2, 3, 4, 5].map((n) => ({
+      booking_id: String(n),
+      description: `03/0${n}/2026, Abara, Ben`,
+      lack: 'No signature',
+      amount_cents: 100,
+    }));
+    const { press } = open(PLAN, { getInvoiceList: [{ ...draft, held_back }] });
+    await press('2 more: No signature');
+    expect(screen.getByRole('link', { name: '03/05/2026, Abara, Ben' })).toBeTruthy();
+  });
+
+  test('issues nothing to a payer that has no address, says whose is missing and leads to it', async () => {
+    const { hand } = open(PLAN, { getInvoiceList: [{ ...draft, has_address: false }] });
+    const row = await screen.findByRole('row', { name: /^Elm Street Clinic/ });
+    await hand.click(within(row).getByRole('checkbox'));
+    const issue = await screen.findByRole('button', { name: 'Issue the invoice' });
+    expect(issue.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Add the address of Elm Street Clinic first.')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Add address of Elm Street Clinic' });
+    expect(link.getAttribute('href')).toContain('account=5');
   });
 
   test('adds up what is held back by its reason, the commonest first', () => {
@@ -230,13 +258,28 @@ describe('Plan and billing', () => {
     await press('Book a payment of Elm Street Clinic');
     const amount = await screen.findByLabelText('Amount in dollars');
     await hand.clear(amount);
-    await hand.type(amount, '32.00');
+    await hand.type(amount, '91,200.40');
+    await press('Book the payment');
+    expect(await screen.findByText('Write 91200.40, not 91,200.40.')).toBeTruthy();
+    await hand.clear(amount);
+    await hand.type(amount, '91200.40');
     await press('Book the payment');
     await waitFor(() =>
       expect(server.paramsOf('recordInvoicePayment')).toEqual([
-        { account_id: '5', amount_cents: 3200, payment: 'check', reference: '', invoice_ids: [] },
+        { account_id: '5', amount_cents: 9_120_040, payment: 'check', reference: '', invoice_ids: [] },
       ]),
     );
+  });
+
+  test('books it for the invoices that the payer names', async () => {
+    const { press, hand, server } = open(`${PLAN}?part=statements`, {
+      recordInvoicePayment: { invoices: [issued], credit_cents: 0 },
+    });
+    await press('Book a payment of Elm Street Clinic');
+    await hand.click(await screen.findByRole('combobox', { name: /^For/ }));
+    await hand.click(await screen.findByTitle('2026-0001, $18.10 due 03/30/2026'));
+    await press('Book the payment');
+    await waitFor(() => expect(server.paramsOf('recordInvoicePayment')).toMatchObject([{ invoice_ids: ['80'] }]));
   });
 
   test('takes an invoice out of force with a reason', async () => {

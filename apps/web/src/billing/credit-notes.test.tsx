@@ -12,6 +12,8 @@ const invoice: Invoice = {
   kind: 'invoice',
   account_id: '5',
   account_name: 'Elm Street Clinic',
+  has_address: true,
+  terms: 'Net 30, by rider',
   period_start: '2026-03-01',
   period_end: '2026-03-10',
   lines: [{ description: '03/09/2026, Rosen, Ada, Wheelchair', quantity: 1, amount_cents: 4590, booking_id: '31' }],

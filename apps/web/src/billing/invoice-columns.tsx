@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Column, Filter } from '../platform/kit/index.ts';
 import { type Billing, dayText, type Invoice, moneyText, periodText, stateText } from './invoices.ts';
 
@@ -69,6 +70,7 @@ export const draftColumns: readonly Column<Invoice>[] = [
     sortBy: ({ account_name }) => account_name.toLowerCase(),
     text: ({ account_name }) => account_name,
   },
+  { id: 'terms', title: 'Terms', width: 150, cell: ({ terms }) => terms, sortBy: ({ terms }) => terms },
   {
     id: 'rides',
     title: 'Rides',
@@ -98,10 +100,30 @@ export const draftColumns: readonly Column<Invoice>[] = [
     id: 'state',
     title: 'State',
     width: 130,
-    cell: ({ lines, kind }) =>
-      lines.length === 0 ? 'All held back' : kind === 'credit_note' ? 'Credit note' : 'Ready',
+    isKept: true,
+    cell: DraftState,
+    sortBy: draftState,
   },
 ];
+
+/** What stands between a draft and its issue; an address is added beside the page. */
+function DraftState(draft: Invoice) {
+  const { account_id, account_name, has_address } = draft;
+  if (has_address || account_id === null) return draftState(draft);
+  return (
+    <Link
+      to="."
+      search={(held: Record<string, unknown>) => ({ ...held, account: account_id })}
+      aria-label={`Add address of ${account_name}`}
+    >
+      Add address
+    </Link>
+  );
+}
+
+function draftState({ lines, kind }: Invoice): string {
+  return lines.length === 0 ? 'All held back' : kind === 'credit_note' ? 'Credit note' : 'Ready';
+}
 
 export const billingColumns: readonly Column<Billing>[] = [
   {

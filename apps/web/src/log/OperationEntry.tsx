@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionButton, Tag } from '../platform/kit/index.ts';
 import { raiseCommonError, sayDone } from '../platform/notices/index.ts';
 import { CallError } from '../platform/wire/index.ts';
-import { useAccount } from '../platform/account/index.ts';
+import { ridePath, useAccount } from '../platform/account/index.ts';
 import { momentText } from './moment.ts';
 import { useToldBefore } from './use-told-before.tsx';
 import { useUndo } from './use-undo.ts';
@@ -81,8 +81,7 @@ function pathOfRide({ changes, more_changes = 0 }: Operation, levels: readonly n
   const rides = new Set(changes.flatMap(({ entity, id }) => (entity === 'booking' ? [id] : [])));
   const [ride] = rides;
   if (ride === undefined || rides.size > 1 || more_changes > 0) return null;
-  if (levels.includes(1) || levels.includes(2)) return `/rider-services/bookings/view/${ride}`;
-  return levels.includes(3) ? `/dashboard/bookings-view/${ride}` : null;
+  return ridePath(ride, levels);
 }
 
 /** Every field that changed: as it was, as it became. Drawn when it is opened. */

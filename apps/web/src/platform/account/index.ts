@@ -9,4 +9,5 @@ export {
   useAccountState,
 } from './account.ts';
 export { isLocked, lockedSince } from './lock-state.ts';
+export { ridePath } from './ride-path.ts';
 export { START_PATHS, type StartPage } from './start-page.ts';
