@@ -1,7 +1,7 @@
 /** The looks of an account's page: one column on a phone, two beside each other at a desk, light and dark by the system. */
 export const PORTAL_STYLE = `
-:root{color-scheme:light dark;--ground:#eef0f2;--paper:#fff;--ink:#15202b;--ink2:#45515d;--line:#d5dade;--strong:#727e8b;--main:#1d4f91;--onmain:#fff;--ok:#14683a;--bad:#b00d27}
-@media(prefers-color-scheme:dark){:root{--ground:#10161c;--paper:#182029;--ink:#e8edf1;--ink2:#aeb8c2;--line:#2c3742;--strong:#7f8b97;--main:#8ab8f5;--onmain:#0d1a2b;--ok:#6fd19a;--bad:#ff8b9a}}
+:root{color-scheme:light dark;--ground:#eef0f2;--paper:#fff;--ink:#15202b;--ink2:#45515d;--line:#d5dade;--strong:#727e8b;--main:#15202b;--onmain:#fff;--ok:#14683a;--bad:#b00d27}
+@media(prefers-color-scheme:dark){:root{--ground:#10161c;--paper:#182029;--ink:#e8edf1;--ink2:#aeb8c2;--line:#2c3742;--strong:#7f8b97;--main:#e8edf1;--onmain:#10161c;--ok:#6fd19a;--bad:#ff8b9a}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:1080px;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
 header{padding:16px}
@@ -42,7 +42,7 @@ button.main{background:var(--main);border-color:var(--main);color:var(--onmain)}
 .when span{color:var(--ink2)}
 .way{margin:2px 0 0;color:var(--ink2)}
 details{margin-top:6px}
-summary{display:inline-block;padding:9px 0;color:var(--main);cursor:pointer;font-weight:600}
+summary{display:inline-block;padding:9px 0;cursor:pointer;font-weight:600;text-decoration:underline;text-underline-offset:3px}
 details p{margin:4px 0 10px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}
 dt{color:var(--ink2)}dd{margin:0;font-weight:550;overflow-wrap:anywhere}
