@@ -169,5 +169,7 @@ test('A watched folder takes in what lies there for a payer of its operator, onc
   expect(await readdir(join(folder, 'taken'))).toEqual(['morning.csv']);
   expect(await readFile(join(folder, 'taken', 'morning.csv'), 'utf8')).toBe('');
   expect((await readFile(join(folder, 'refused', 'picture.csv.reason.txt'), 'utf8')).trim()).toContain('CSV');
+  // What it holds may be of riders, and lies nowhere in clear.
+  expect(await readFile(join(folder, 'refused', 'picture.csv'), 'utf8')).toBe('');
   expect(await readdir(elsewhere)).toEqual(['morning.csv']);
 });

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAccount } from '../accounts/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
@@ -17,8 +17,9 @@ export function brokerFolder({ settings }: Pick<Services, 'settings'>): string {
 
 /**
  * Takes in what lies in the folders of payers. Of a file that was taken only its name stays, in `taken`: what it holds is sealed
- * with the others, and lies nowhere else. One that is no list is moved to `refused`, with the reason beside it. One that was read
- * and not put away is the same file when it is read again.
+ * with the others, and lies nowhere else. Of one that is no list the name stays in `refused`, with the reason beside it: what it
+ * holds may be of riders, and whoever brought it still has it. One that was read and not put away is the same file when it is read
+ * again.
  */
 export async function watchFolder(services: Services): Promise<number> {
   const root = brokerFolder(services);
@@ -92,13 +93,9 @@ async function takeOne(
 async function putAway(folder: string, name: string, sentence: string | null): Promise<void> {
   const to = join(folder, sentence === null ? 'taken' : 'refused');
   await mkdir(to, { recursive: true });
-  if (sentence === null) {
-    await writeFile(join(to, name), '');
-    await rm(join(folder, name));
-    return;
-  }
-  await rename(join(folder, name), join(to, name));
-  await writeFile(join(to, `${name}.reason.txt`), `${sentence}\n`);
+  await writeFile(join(to, name), '');
+  if (sentence !== null) await writeFile(join(to, `${name}.reason.txt`), `${sentence}\n`);
+  await rm(join(folder, name));
 }
 
 async function idsIn(folder: string): Promise<string[]> {
