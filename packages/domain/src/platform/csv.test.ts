@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLines, type CsvCell } from './csv.ts';
+import { csvLines, csvSeparator, type CsvCell } from './csv.ts';
 
 const lineOf = (...cells: CsvCell[]) => [...csvLines(['h'], [cells])][1];
 
@@ -19,5 +19,17 @@ describe('An exported table', () => {
 
   test('begins with its header', () => {
     expect([...csvLines(['Name', '=x'], [])]).toEqual(["Name,'=x\r\n"]);
+  });
+});
+
+describe('The separator of a table', () => {
+  test.each([
+    ['Name,Phone\nAda; Bea; Cy,5', ','],
+    ['Name;Phone;Note\n1,5;2;a, b, c, d', ';'],
+    ['"a;b;c;d",Phone\n', ','],
+    ['one column\nAda', ','],
+    ['Trips of Nov 2, printed by hand\n\nTrip\tTime\tName\tFrom\n1\t8:40\tOkafor, Ruth\t12 Elm St', '\t'],
+  ])('of %j is told by its header, also below a title', (text, separator) => {
+    expect(csvSeparator(text)).toBe(separator);
   });
 });

@@ -1,10 +1,10 @@
+import { csvSeparator } from '@handrail/domain/platform';
 import { admit, MOST_CELL_CHARACTERS, MOST_COLUMNS, TableError, type TableRow, tooLarge } from './limits.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
 const HEADER_REACH = 4_000;
 
 /**
- * Reads a CSV file as RFC 4180 means it, with any of the three line ends and the separator its first line uses most.
+ * Reads a CSV file as RFC 4180 means it, with any of the three line ends and any of three separators.
  * What our own export put before a formula is taken off again.
  */
 export function* readCsv(pieces: Iterable<string>): Generator<TableRow> {
@@ -42,7 +42,7 @@ class CsvReader {
 
   *#begin(): Generator<TableRow> {
     if (this.#separator !== null) return;
-    this.#separator = separatorOf(this.#start);
+    this.#separator = csvSeparator(this.#start);
     yield* this.#read(this.#start, this.#separator);
     this.#start = '';
   }
@@ -89,11 +89,4 @@ class CsvReader {
     this.#row += 1;
     this.#cells = [];
   }
-}
-
-/** The one that stands most often in the first line, outside quotes; a comma where none does. */
-function separatorOf(start: string): string {
-  const firstLine = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = SEPARATORS.map((separator) => ({ separator, count: firstLine.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 }
