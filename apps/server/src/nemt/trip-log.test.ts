@@ -58,6 +58,7 @@ test('The trip log of a ride says what an auditor asks, with its signature.', as
     'Driver Dan Dorn',
     'Vehicle 12',
     'Signed by the attendant, Dana Quill. 9:05 AM',
+    'Signature of the driver, Dan Dorn',
   ]) {
     expect(lines).toContain(line);
   }

@@ -52,6 +52,7 @@ describe('A trip log', () => {
         },
       ],
       signed: 'Signed by the facility, Front desk. 9:07 AM',
+      driverSigns: 'Signature of the driver, Dan Dorn',
     });
   });
   test('says what is missing, and why nobody signed', () => {

@@ -39,6 +39,8 @@ export interface LogEntry {
   facts: readonly { name: string; value: string }[];
   ends: readonly { name: string; address: string; arrived: string; left: string; odometer: string }[];
   signed: string;
+  /** Below the line on which the driver signs the paper. */
+  driverSigns: string;
 }
 
 export interface TripLogSheet {
@@ -86,6 +88,7 @@ function entryOf(ride: LoggedRide): LogEntry {
     ],
     ends: [endOf('Pickup', pickup), endOf('Drop-off', dropoff)],
     signed: signature ? signedText(signature) : 'Signature: not recorded.',
+    driverSigns: `Signature of the driver${ride.driverName === null ? '' : `, ${ride.driverName}`}`,
   };
 }
 

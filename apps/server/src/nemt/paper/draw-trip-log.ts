@@ -23,6 +23,8 @@ const FACTS_LEFT = [LEFT, 222, 396] as const;
 const FACT_WIDTH = 160;
 const END_COLUMNS = { name: LEFT, address: 100, arrived: 330, left: 412, odometer: 494 } as const;
 const SIGNATURE = { width: 130, height: 26 } as const;
+/** Where the driver signs, between who signed for the rider and their signature. */
+const DRIVER_SIGNS = { left: 290, right: 422 } as const;
 
 /** Draws rides four to a page; each is read from its date to its signature. */
 export const draw: Draw<TripLogWork> = async (table, { sheet, pictures }) => {
@@ -67,6 +69,7 @@ function drawEntry(paper: Paper, entry: LogEntry, top: number, picture: Uint8Arr
   const signedY = top + 128;
   paper.aside((doc) => {
     doc.lineWidth(0.9).moveTo(LEFT, top - 14).lineTo(RIGHT, top - 14).stroke(); // prettier-ignore
+    doc.lineWidth(0.5).moveTo(DRIVER_SIGNS.left, signedY + 8).lineTo(DRIVER_SIGNS.right, signedY + 8).stroke(); // prettier-ignore
     if (picture && isWholePicture(Buffer.from(picture))) {
       doc.image(Buffer.from(picture), RIGHT - SIGNATURE.width, signedY - SIGNATURE.height + 6, {
         fit: [SIGNATURE.width, SIGNATURE.height],
@@ -109,8 +112,12 @@ function drawEntry(paper: Paper, entry: LogEntry, top: number, picture: Uint8Arr
       });
     }
     section.paragraph((writer) => {
-      const lines = paper.pen.wrap(entry.signed, RIGHT - SIGNATURE.width - LEFT - 12, PLAIN).slice(0, 2);
+      const lines = paper.pen.wrap(entry.signed, DRIVER_SIGNS.left - LEFT - 12, PLAIN).slice(0, 2);
       for (const [n, line] of lines.entries()) writer.text(line, LEFT, signedY + n * 11, PLAIN);
+    });
+    section.paragraph((writer) => {
+      const { left, right } = DRIVER_SIGNS;
+      writer.text(paper.pen.fit(entry.driverSigns, right - left, LABEL), left, signedY + 11, LABEL);
     });
   });
 }
