@@ -230,6 +230,17 @@ describe('A changed file', () => {
     expect((await town.check([ruth({ 'Promised Pick-up Time': '08:20' })])).counts).toMatchObject({ unchanged: 1 });
   });
 
+  test('tells the driver what it says anew of an end, and where in a house somebody lives', async () => {
+    const town = await openBrokerTown(house);
+    const { imported } = await town.bring([ruth({ 'Pick-up Note': 'Ring twice' })]);
+    const booking_id = imported[0]?.booking_id ?? '';
+    expect(await town.info(booking_id)).toMatchObject({ admin_note: 'Ring twice' });
+    const found = await town.check([ruth({ 'Pick-up Note': 'Gate code 4411', 'Drop-off Note': 'North door' })]);
+    expect(found.prebookings[0]?.fields).toMatchObject([{ field: 'note', takes: 'theirs' }]);
+    await town.take(found);
+    expect(await town.info(booking_id)).toMatchObject({ admin_note: 'Gate code 4411. Drop-off: North door' });
+  });
+
   test('asks whose word holds where both have changed a field, and does as it is told', async () => {
     const town = await openBrokerTown(house);
     const { imported } = await town.bring([ruth()]);
@@ -347,11 +358,41 @@ describe('A ride that is gone from the file', () => {
     expect((await town.check([ruth()])).counts).toMatchObject({ gone: 0 });
   });
 
+  test('is not gone where its row cannot be read: the row is refused, and the ride stays', async () => {
+    const town = await openBrokerTown(house);
+    await town.bring([ruth(), milo()]);
+    const found = await town.check([ruth(), milo({ 'Promised Pick-up Time': 'soon' })]);
+    expect(found.counts).toMatchObject({ rows: 2, unchanged: 1, refused: 1, gone: 0 });
+    expect(found.prebookings.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused']);
+  });
+
   test('is not asked about where somebody has canceled it here', async () => {
     const town = await openBrokerTown(house);
     const { imported } = await town.bring([ruth(), milo()]);
     await town.dora.get(cancelBooking, { booking_id: imported[1]?.booking_id ?? '', for_reschedule: false });
     expect((await town.check([ruth()])).counts).toMatchObject({ gone: 0 });
+  });
+});
+
+describe('A ride of a file is doubted', () => {
+  test('where its rider has one already that the desk has booked, and comes in all the same', async () => {
+    const town = await openBrokerTown(house);
+    const { imported } = await town.bring([ruth()]);
+    const twice = ruth({ 'Trip ID': '500999', 'Promised Pick-up Time': '08:45' });
+    const later = ruth({ 'Trip ID': '501000', 'Promised Pick-up Time': '14:45' });
+    const { prebookings } = await town.check([ruth(), twice, later]);
+    expect(prebookings.map(({ outcome, warnings }) => [outcome, warnings])).toEqual([
+      ['unchanged', []],
+      ['new', [expect.stringMatching(/^This rider already rides from 8:40 AM to \d+:\d\d AM\.$/)]],
+      ['new', []],
+    ]);
+    expect(imported).toHaveLength(1);
+  });
+
+  test('where a new rider has two at once in the same file', async () => {
+    const town = await openBrokerTown(house);
+    const { prebookings } = await town.check([ruth(), ruth({ 'Trip ID': '2', 'Promised Pick-up Time': '08:45' })]);
+    expect(prebookings.map(({ warnings }) => warnings.length)).toEqual([0, 1]);
   });
 });
 

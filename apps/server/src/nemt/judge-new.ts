@@ -1,4 +1,4 @@
-import { book } from '@handrail/domain/bookings';
+import { book, ridesAtOnce } from '@handrail/domain/bookings';
 import { alongOf, appointmentOf, madeOf, matchRider, noteOf, plain } from '@handrail/domain/nemt';
 import { Temporal } from 'temporal-polyfill';
 import { pricedWay } from '../bookings/index.ts';
@@ -7,7 +7,7 @@ import type { PreparedRide } from './prepare-rides.ts';
 
 /** Books a ride that no earlier file brought, by the rules of the desk and for the rider who is meant. */
 export function judgeNew(judging: Judging, base: JudgedRide, prepared: PreparedRide, days: Days): Step {
-  const { facts, levels, nextId } = judging;
+  const { facts, levels, nextId, others } = judging;
   const { ride, pickup, dropoff, way } = prepared;
   if (!pickup || !dropoff || !way) return { ride: refuse(base, 'An end of the ride was not found on the map.'), days };
   const rider = resolveRider(judging, base.row, prepared);
@@ -53,7 +53,9 @@ export function judgeNew(judging: Judging, base: JudgedRide, prepared: PreparedR
   if (!booking) return { ride: matched, days };
   const authorized = facts.authorizations.judge([booking]);
   if (!authorized.ok) return { ride: refuse(matched, authorized.refusal.sentence), days };
-  const warnings = [...matched.warnings, ...authorized.value.map(({ sentence }) => sentence)];
+  const doubled = others ? ridesAtOnce(booking, others.of(booking.riderId), facts.program.zone) : [];
+  others?.add(booking);
+  const warnings = [...matched.warnings, ...[...doubled, ...authorized.value].map(({ sentence }) => sentence)];
   const said = { ride, pickup, dropoff, made: madeOf(booking) };
   return {
     ride: { ...matched, warnings, outcome: 'new', bookingId: booking.id, said },

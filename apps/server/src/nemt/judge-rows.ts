@@ -1,5 +1,5 @@
 import { bookingOf } from '@handrail/domain/day';
-import { doubtsOf, factsOf, mergeFile, oursOf, type RowOutcome } from '@handrail/domain/nemt';
+import { doubtsOf, factsOf, journeysOf, mergeFile, oursOf, type RowOutcome } from '@handrail/domain/nemt';
 import { inOneGo } from '@handrail/domain/platform';
 import { pieceByPiece } from '../platform/in-breaths.ts';
 import { judgeHeld, oursAsked } from './judge-held.ts';
@@ -32,6 +32,7 @@ export async function judgeRows(judging: Judging, rows: readonly PreparedRow[], 
   );
   const merged = letOthersIn ? await pieceByPiece(merging) : inOneGo(merging);
   const outcomes = merged.outcomes.values();
+  const legsOf = journeysOf(fit.flatMap(({ rides }) => rides.map(({ ride }) => ride)));
   let days = before;
   const judged: JudgedRide[] = [];
   for (const row of rows) {
@@ -40,13 +41,12 @@ export async function judgeRows(judging: Judging, rows: readonly PreparedRow[], 
       judged.push(...refusedRow(row, row.refusal));
       continue;
     }
-    const legs = row.rides.map(({ ride }) => ride);
     let trial = days;
     const done: JudgedRide[] = [];
     for (const prepared of row.rides) {
       const outcome = outcomes.next().value?.outcome;
       if (!outcome) continue;
-      const one = await judgeRide(judging, { row, prepared, outcome, legs }, trial);
+      const one = await judgeRide(judging, { row, prepared, outcome, legs: legsOf(prepared.ride) }, trial);
       trial = one.days;
       done.push(one.ride);
     }

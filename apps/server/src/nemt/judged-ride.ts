@@ -8,6 +8,7 @@ import type { Address } from '../places/index.ts';
 import type { HeldPrebooking, JudgingFacts } from './judging-facts.ts';
 import type { PreparedRide } from './prepare-rides.ts';
 import type { Said } from './prebooking-store.ts';
+import type { RidersRides } from './riders-rides.ts';
 
 /** What a person has decided of a file's rides. */
 export interface Choices {
@@ -39,6 +40,8 @@ export interface Judging {
   choices: Choices;
   levels: readonly number[];
   nextId: () => Id<never>;
+  /** What riders do on these days, for whoever looks at a preview; an import warns nobody. */
+  others: RidersRides | null;
   vehicleOf: (day: Day, booking: Booking) => Promise<(Fittings & { capacity: number }) | null>;
 }
 

@@ -22,9 +22,9 @@ beforeEach(async () => {
   town = await openBrokerTown(house);
 });
 
-async function look(text = OWN_FILE, insurance_id = town.payer) {
+async function look(text = OWN_FILE, insurance_id = town.payer, more: { service_day?: string } = {}) {
   const file_id = await fileOfText(house, town.operator, town.dora.id, text);
-  return town.dora.get(previewNemPrebookings, { insurance_id, file_id });
+  return town.dora.get(previewNemPrebookings, { insurance_id, file_id, ...more });
 }
 
 async function save(more: Partial<typeof OWN_LAYOUT> = {}) {
@@ -57,6 +57,45 @@ describe('A file that no layout fits', () => {
     expect(broker?.imports[0]).toMatchObject({ layout: 'Valley Health' });
     const other = await addPayer(house, town, 'Lakeside Plan', { programs: [town.program] });
     expect(await look(OWN_FILE, other)).toMatchObject({ layout: null, own_layouts: [] });
+  });
+
+  test('is of the day that somebody says where its rows name none, but for the row of totals', async () => {
+    const rows = ['Ride,Whole name,When,From where,To where,From lat,From long,To lat,To long'];
+    for (const [n, time] of ['8:40 AM', '11:59 PM'].entries())
+      rows.push(`${n + 7},Ruth Okafor,${time},12 Elm St,1 Clinic Way,40.8,-77.86,40.82,-77.9`);
+    const text = [...rows, 'Total,2'].join('\r\n');
+    await save({ columns: OWN_LAYOUT.columns.filter(({ field }) => field !== null) });
+    const found = await look(text);
+    expect(found).toMatchObject({ lacks_day: true, counts: { rows: 3, refused: 3 } });
+    const told = await look(text, town.payer, { service_day: '2026-03-10' });
+    expect(told).toMatchObject({ lacks_day: false, counts: { rows: 3, new: 2, refused: 1 } });
+    expect(told.prebookings.map(({ service_day, will_call }) => [service_day, will_call])).toEqual([
+      ['2026-03-10', false],
+      ['2026-03-10', true],
+      [null, false],
+    ]);
+    // What names its day is asked nothing, and is of its own.
+    await save();
+    expect(await look()).toMatchObject({ lacks_day: false });
+    const [own] = (await look(OWN_FILE, town.payer, { service_day: '2026-03-12' })).prebookings;
+    expect(own?.service_day).toBe('2026-03-10');
+  });
+
+  test('is doubted where a leg begins before the one it follows, on whichever rows they are', async () => {
+    const columns = [
+      ...OWN_LAYOUT.columns,
+      { header: 'Way', field: 'leg' as const },
+      { header: 'Journey', field: 'group_id' as const },
+    ];
+    await save({ columns });
+    const line = (number: string, time: string, leg: string) =>
+      `${number},,Ruth Okafor,03/10/2026 ${time},12 Elm St,1 Clinic Way,9,40.8,-77.86,40.82,-77.9,${leg},J1`;
+    const header = columns.map((column) => column.header).join(',');
+    const found = await look([header, line('8', '8:00 AM', 'Return'), line('7', '10:40 AM', 'Going')].join('\n'));
+    expect(found.prebookings.map(({ warnings }) => warnings)).toEqual([
+      ['Leg B at 08:00 is not after leg A at 10:40.'],
+      [],
+    ]);
   });
 
   test('is said anew under the same name, told in the log, and taken back as any change', async () => {

@@ -29,6 +29,7 @@ import { listOwnLayouts } from './own-layouts.ts';
 import { type PreparedRow, prepareRides, sealable } from './prepare-rides.ts';
 import { answerOnWire, prebookingOnWire, rideOnWire } from './prebooking-wire.ts';
 import { type BrokerFile, readBrokerFile } from './read-file.ts';
+import { RidersRides } from './riders-rides.ts';
 import { cameOf, keptOfFile, type Sides, sidesOf } from './sides.ts';
 
 type Previewed = ResultOf<typeof contract>;
@@ -68,7 +69,8 @@ export async function previewBrokerFile(
     return no('FILE_NOT_FOUND', 'The file is gone. Please choose it again.');
   }
   const came = cameOf(services, file, brought);
-  const read = await readBrokerFile(file.bytes, { layoutName: params.layout, encoding: params.encoding, own });
+  const { layout: layoutName, encoding, service_day: day = null } = params;
+  const read = await readBrokerFile(file.bytes, { layoutName, encoding, day, own });
   if (!read.ok) return read;
   const told = { ...readOnWire(read.value), came };
   if (!read.value.layout) return yes({ ...told, import_id: null, prebookings: [], counts: countsOf([], [], []) });
@@ -92,7 +94,7 @@ export async function previewBrokerFile(
     const looking = { services, queries, operator };
     const now = services.clocks.town.now();
     const facts = await gatherFacts(looking, { payer, programId: program.id, rows, named: [], now });
-    const gone = await goneFrom(rows, facts, (range) => gatherHeld(looking, payer.id, range));
+    const gone = await goneFrom(read.value.rows, rows, facts, (range) => gatherHeld(looking, payer.id, range));
     const days = await daysOn({ services, by, queries }, daysTouched(rows, facts.held.values()));
     let drawn = 0;
     const judged = await judgeRows(
@@ -102,6 +104,7 @@ export async function previewBrokerFile(
         choices: UNDECIDED,
         levels: by.levels,
         nextId: () => `-${++drawn}`,
+        others: new RidersRides(days),
         vehicleOf: async (day, booking) => vehicleOfRide(queries, operator, day, booking),
       },
       rows,
@@ -153,8 +156,9 @@ export async function previewBrokerFile(
 
 const UNDECIDED: Choices = { takes: () => null, riderOf: () => undefined };
 
-/** Held rides of the days that a file speaks of, and that it does not name. */
+/** Held rides of the days that a file speaks of, and that it does not name: a row that is refused names its ride as well. */
 async function goneFrom(
+  file: BrokerFile['rows'],
   rows: readonly PreparedRow[],
   { today }: JudgingFacts,
   gather: (range: { from: string; until: string }) => Promise<HeldPrebooking[]>,
@@ -162,7 +166,10 @@ async function goneFrom(
   const days = rows.flatMap(({ rides }) => rides.map(({ ride }) => ride.serviceDay)).sort();
   const [from, until] = [days[0], days.at(-1)];
   if (from === undefined || until === undefined) return [];
-  const named = new Set(rows.flatMap(({ rides }) => rides.map(({ key }) => key)));
+  const named = new Set([
+    ...rows.flatMap(({ rides }) => rides.map(({ key }) => key)),
+    ...file.flatMap(({ tripIds }) => tripIds),
+  ]);
   const held = await gather({ from, until });
   return held.filter((one) => !named.has(one.broker_prebooking_id) && isAsked(one, today)).reverse();
 }
@@ -253,7 +260,7 @@ function blankOf({ id, name }: StoredPayer) {
   };
 }
 
-function readOnWire({ layout, detected, question, headerRow, mapping, own: ownLayouts }: BrokerFile) {
+function readOnWire({ layout, detected, question, headerRow, mapping, lacksDay, own: ownLayouts }: BrokerFile) {
   const guesses = [detected.best, detected.runnerUp].filter((guess) => guess !== null);
   const other = guesses.find((guess) => guess.layout.name !== layout?.name) ?? null;
   const own = guesses.find((guess) => guess.layout.name === layout?.name);
@@ -266,6 +273,7 @@ function readOnWire({ layout, detected, question, headerRow, mapping, own: ownLa
     header_row: headerRow,
     columns: { read: mapping.filter(({ field }) => field !== null).length, all: mapping.length },
     mapping,
+    lacks_day: lacksDay,
     own_layouts: ownLayouts.map(({ name, label }) => ({ layout: name, layout_name: label })),
   };
 }

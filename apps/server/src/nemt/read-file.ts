@@ -1,6 +1,6 @@
 import {
-  type CellTrouble,
   columnsByPlace,
+  DAY_MISSING,
   detectLayout,
   type Detected,
   findColumns,
@@ -12,18 +12,17 @@ import {
   layoutQuestion,
   LAYOUTS,
   proposeMapping,
-  type BrokerRide,
   readRow,
+  type ReadRow,
 } from '@handrail/domain/nemt';
+import type { DateText } from '@handrail/domain/day';
 import { eachOf, no, type Verdict, yes } from '@handrail/domain/platform';
 import { pieceByPiece } from '../platform/in-breaths.ts';
 import { encodings, readAllRows, type TableCode, type TableRow } from '../platform/importer/index.ts';
 
-/** A row of a file: its rides, unless something keeps it from being any, and what is wrong with it. */
-export interface FileRow {
+/** A row of a file, as it was read. */
+export interface FileRow extends ReadRow {
   row: number;
-  rides: readonly BrokerRide[];
-  troubles: readonly CellTrouble[];
 }
 
 export interface BrokerFile {
@@ -36,6 +35,8 @@ export interface BrokerFile {
   /** The payer's own layouts. */
   own: readonly Layout[];
   rows: FileRow[];
+  /** Whether it has rides of no day: somebody has to say of which it is. */
+  lacksDay: boolean;
 }
 
 type Code = TableCode | 'LAYOUT_UNKNOWN';
@@ -46,8 +47,15 @@ export async function readBrokerFile(
   {
     layoutName,
     encoding,
+    day,
     own,
-  }: { layoutName?: string | undefined; encoding?: string | undefined; own: readonly Layout[] },
+  }: {
+    layoutName?: string | undefined;
+    encoding?: string | undefined;
+    /** Of which day its rides are that name none. */
+    day: DateText | null;
+    own: readonly Layout[];
+  },
 ): Promise<Verdict<BrokerFile, Code>> {
   const known = encodings.find((name) => name === encoding);
   if (encoding !== undefined && !known) return no('ENCODING_UNKNOWN', `There is no encoding '${encoding}'.`);
@@ -65,19 +73,28 @@ export async function readBrokerFile(
   const headerAt = guess ? guess.headerAt : chosen?.mayLackHeader === true ? null : likelyHeader(cells);
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const columns = layout ? columnsOf(layout, header) : [];
+  const below = rowsBelow(rows, headerAt);
+  const found = layout
+    ? await pieceByPiece(
+        eachOf(below, ({ row, cells: text }) => [{ row, ...readRow(layout, columns, row, text, day) }]),
+      )
+    : [];
   return yes({
     layout,
     detected,
     question: chosen ? null : layoutQuestion(detected),
     headerRow: header?.row ?? null,
-    mapping: layout ? mappingOf(header, columns, rows) : proposedOf(header, rowsBelow(rows, headerAt)),
+    mapping: layout ? mappingOf(header, columns, rows) : proposedOf(header, below),
     own,
-    rows: layout
-      ? await pieceByPiece(
-          eachOf(rowsBelow(rows, headerAt), ({ row, cells }) => [{ row, ...readRow(layout, columns, row, cells) }]),
-        )
-      : [],
+    rows: found,
+    lacksDay: found.some(lacksDayAlone),
   });
+}
+
+/** A row of totals has no day either; one that lacks nothing else is a ride. */
+function lacksDayAlone({ troubles }: FileRow): boolean {
+  const kept = troubles.filter(({ keepsOut }) => keepsOut);
+  return kept.length > 0 && kept.every(({ sentence }) => sentence.endsWith(DAY_MISSING));
 }
 
 /** What nobody may keep is not read, whatever a layout says of it. */

@@ -45,6 +45,8 @@ export const previewNemPrebookings = call('v1_webapp_preview_nem_prebookings', {
     /** How the file is read, by the name of a layout; told by its looks where it is not said. */
     layout: line(40).optional(),
     encoding: line(40).optional(),
+    /** Of which day its rides are that name none. */
+    service_day: day.optional(),
   },
   result: z.object({
     /** Null as long as nobody knows how to read the file. */
@@ -62,6 +64,8 @@ export const previewNemPrebookings = call('v1_webapp_preview_nem_prebookings', {
     columns: z.object({ read: z.int(), all: z.int() }),
     /** Where nobody knows the file, what its columns may hold; with the first cell of each that is ever kept. */
     mapping: z.array(z.object({ header: z.string(), field: z.string().nullable(), sample: z.string() })),
+    /** Whether it has rides of no day: a person is asked of which it is. */
+    lacks_day: z.boolean(),
     /** The payer's own layouts, which somebody made by hand. */
     own_layouts: z.array(z.object({ layout: z.string(), layout_name: z.string() })),
     prebookings: z.array(previewedRide),

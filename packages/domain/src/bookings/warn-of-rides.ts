@@ -11,7 +11,7 @@ import {
 } from '../day/index.ts';
 import type { BookingId } from '../platform/ids.ts';
 import type { Warning } from '../platform/warning.ts';
-import { clockTimeAt } from '../platform/zones.ts';
+import { clockTimeAt, type Zone } from '../platform/zones.ts';
 import { planOfRide } from './trip-times.ts';
 
 /**
@@ -20,17 +20,20 @@ import { planOfRide } from './trip-times.ts';
  */
 export function warnOfRides(day: Day, bookingId: BookingId): Warning<'RIDES_ALREADY'>[] {
   const booking = bookingOf(day, bookingId);
+  return ridesAtOnce(booking, [...entriesOf(day.booking)], zoneOf(day, booking.programId));
+}
+
+/** The same among rides at hand, of which a file judges thousands. */
+export function ridesAtOnce(booking: Booking, rides: readonly Booking[], zone: Zone): Warning<'RIDES_ALREADY'>[] {
   const plan = planOfRide(booking);
   if (!plan || isCanceled(booking)) return [];
-  return [...entriesOf(day.booking)]
+  return rides
     .filter((other) => other.riderId === booking.riderId && other.id !== booking.id && isStillOn(other))
     .flatMap((other) => planOfRide(other) ?? [])
     .filter((other) => plan.pickupAt < other.dropoffAt && other.pickupAt < plan.dropoffAt)
     .sort((a, b) => (a.pickupAt < b.pickupAt ? -1 : 1))
     .map((other) => {
-      const [from, to] = [other.pickupAt, other.dropoffAt].map((text) =>
-        clockTimeAt(instantOfText(text), zoneOf(day, booking.programId)),
-      );
+      const [from, to] = [other.pickupAt, other.dropoffAt].map((text) => clockTimeAt(instantOfText(text), zone));
       return { code: 'RIDES_ALREADY', sentence: ridesAlready(from ?? '', to ?? '') };
     });
 }

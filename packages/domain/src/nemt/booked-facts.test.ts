@@ -71,4 +71,8 @@ test('The note for the driver is all that a file says to them, each once.', () =
     'Ring twice. Side door. Drop-off: North door',
   );
   expect(askedTime({ ...ride, isWillCall: true })).toBeNull();
+  const more = { level: 'xl_wheelchair', carSeats: 2, pickup: { ...ride.pickup, unit: 'Apt 4', note: '' } } as const;
+  expect(noteOf({ ...ride, ...more, dropoff: { ...ride.dropoff, unit: 'Suite 3' }, notes: [] })).toBe(
+    'Wide wheelchair. 2 car seats. Pickup: Apt 4. Drop-off: Suite 3, North door',
+  );
 });

@@ -74,7 +74,7 @@ export function oursOf(
     const attendants = Math.min(last.attendants, booking.companions);
     Object.assign(facts, { attendants: String(attendants), guests: String(booking.companions - attendants) });
   }
-  if (isOther('adminNote')) facts['notes'] = JSON.stringify(booking.adminNote === '' ? [] : [booking.adminNote]);
+  if (isOther('adminNote')) facts['note'] = booking.adminNote; // all of it, whatever parts the file's had
   if (isOther('authorizationNumber')) facts['authorizationNumber'] = booking.authorizationNumber ?? '';
   if (last.state !== 'canceled' && isCanceled(booking)) facts['state'] = 'canceled';
   return facts;
@@ -92,9 +92,30 @@ export function askedTime({ promisedTime, requestedTime, windowStartTime, isWill
 }
 
 /** What is written for the driver, from all that a file says to them. */
-export function noteOf({ notes, pickup, dropoff }: BrokerRide): string {
-  const parts = [...notes, pickup.note, dropoff.note === '' ? '' : `Drop-off: ${dropoff.note}`];
-  return [...new Set(parts.filter((part) => part !== ''))].join('. ').slice(0, MOST_NOTE);
+export function noteOf(ride: BrokerRide): string {
+  return noteParts(ride).join('. ').slice(0, MOST_NOTE);
+}
+
+/** What a driver has to know of a ride and no field of a booking holds: an apartment is no place of its own. */
+export interface Noted {
+  notes: readonly string[];
+  level: string | null;
+  carSeats: number;
+  pickup: { unit: string; note: string };
+  dropoff: { unit: string; note: string };
+}
+
+export function noteParts({ notes, level, carSeats, pickup, dropoff }: Noted): string[] {
+  const there = [dropoff.unit, dropoff.note].filter((part) => part !== '').join(', ');
+  const parts = [
+    level === 'xl_wheelchair' ? 'Wide wheelchair' : level === 'ambulance' ? 'Ambulance' : '',
+    ...notes,
+    carSeats === 0 ? '' : carSeats === 1 ? '1 car seat' : `${carSeats} car seats`,
+    pickup.unit === '' ? '' : `Pickup: ${pickup.unit}`,
+    pickup.note,
+    there === '' ? '' : `Drop-off: ${there}`,
+  ];
+  return [...new Set(parts.filter((part) => part !== ''))];
 }
 
 const MOST_NOTE = 2000;
@@ -112,7 +133,6 @@ function placeFacts(end: 'pickup' | 'dropoff', { line, label, city, state, zip }
   return {
     [`${end}.name`]: label,
     [`${end}.line`]: line,
-    [`${end}.unit`]: '',
     [`${end}.city`]: city,
     [`${end}.state`]: state,
     [`${end}.zip`]: zip,

@@ -60,6 +60,8 @@ export const BROKER_FIELDS = {
   is_canceled: 'flag',
   changed_at: 'text',
   note: 'text',
+  /** What a driver has to know and no other field says: it stands in the note by its column's name. */
+  told: 'text',
   ...ofPlace('pickup'),
   ...ofPlace('dropoff'),
 } as const satisfies Record<string, Form>;

@@ -139,7 +139,7 @@ export const TIME_FORMS = {
 export type TimeForm = keyof typeof TIME_FORMS;
 
 function dayOf(text: string, forms: readonly DateForm[]): DateText | null {
-  for (const form of [...forms, 'iso'] as const) {
+  for (const form of new Set<DateForm>([...forms, 'slashes', 'iso'])) {
     const { y, m, d } = DATE_FORMS[form].exec(text)?.groups ?? {};
     if (y === undefined || m === undefined || d === undefined) continue;
     return calendarDay(Number(y.length === 2 ? `20${y}` : y), Number(m), Number(d));

@@ -1,10 +1,11 @@
 import type { DateText } from '../day/index.ts';
 import { milesText } from '../platform/distance.ts';
 import type { BrokerRide } from './broker-ride.ts';
+import { plain } from './value-words.ts';
 
 /** What is odd about a ride of a file, and keeps it out of nothing. */
 export interface Doubt {
-  is: 'past' | 'pickup_after_appointment' | 'legs_out_of_order' | 'miles_differ';
+  is: 'past' | 'pickup_after_appointment' | 'legs_out_of_order' | 'miles_differ' | 'ambulance';
   sentence: string;
 }
 
@@ -17,11 +18,12 @@ export function doubtsOf(
   { today, legs, roadMeters }: { today: DateText; legs: readonly BrokerRide[]; roadMeters: number | null },
 ): Doubt[] {
   const time = timeOf(ride);
-  const { appointmentTime, meters, serviceDay } = ride;
+  const { appointmentTime, level, meters, serviceDay } = ride;
   const before = legs.filter((other) => other.serviceDay === serviceDay && (other.leg ?? '') < (ride.leg ?? ''));
   const late = before.find((other) => time !== null && (timeOf(other) ?? '') >= time);
   const doubts: (Doubt | false)[] = [
     serviceDay < today && { is: 'past', sentence: 'The ride is in the past.' },
+    level === 'ambulance' && { is: 'ambulance', sentence: 'The file asks for an ambulance.' },
     time !== null &&
       appointmentTime !== null &&
       time >= appointmentTime && {
@@ -41,6 +43,17 @@ export function doubtsOf(
       },
   ];
   return doubts.filter((doubt) => doubt !== false);
+}
+
+/** The rides of a file by their journey: those of one rider and day under one number, which a leg may follow. */
+export function journeysOf(rides: readonly BrokerRide[]): (ride: BrokerRide) => readonly BrokerRide[] {
+  const journeys = Map.groupBy(rides, journeyOf);
+  return (ride) => journeys.get(journeyOf(ride)) ?? [];
+}
+
+function journeyOf({ groupId, tripId, leg, serviceDay, rider }: BrokerRide): string {
+  const number = leg !== null && tripId?.endsWith(leg) === true ? tripId.slice(0, -leg.length) : tripId;
+  return [serviceDay, groupId ?? number, plain(rider.last), plain(rider.first)].join(' ');
 }
 
 function timeOf({ promisedTime, requestedTime, isWillCall }: BrokerRide): string | null {

@@ -53,6 +53,7 @@ const OWN_WORDS: Readonly<Record<OwnField, string>> = {
   is_canceled: 'Canceled, yes or no',
   changed_at: 'Changed at',
   note: 'Note',
+  told: 'Told to the driver by its name',
 };
 
 const PLACE_WORDS: Readonly<Record<PlaceField, string>> = {

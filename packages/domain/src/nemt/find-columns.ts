@@ -8,6 +8,8 @@ export interface FoundColumn {
   at: number;
   header: string;
   field: BrokerField | null;
+  /** What it is called where a driver is told what it holds. */
+  told: string;
 }
 
 /** Where a layout's columns stand in a file. A header that comes twice is the layout's first and second of that name. */
@@ -17,21 +19,25 @@ export function findColumns(header: readonly string[], { columns }: Pick<Layout,
     const key = plain(name);
     if (key !== '') places.set(key, [...(places.get(key) ?? []), at]);
   }
-  return columns.flatMap(([name, field = null]) => {
+  return columns.flatMap(([name, field = null, told = name]) => {
     const at = places.get(plain(name))?.shift();
-    return at === undefined ? [] : [{ at, header: name, field }];
+    return at === undefined ? [] : [{ at, header: name, field, told }];
   });
 }
 
 /** The same of a file without a header: the columns stand where the layout has them. */
 export function columnsByPlace({ columns }: Pick<Layout, 'columns'>): FoundColumn[] {
-  return columns.map(([header, field = null], at) => ({ at, header, field }));
+  return columns.map(([header, field = null, told = header], at) => ({ at, header, field, told }));
 }
 
 /** What no file is read for, whatever somebody chose: a social security number is never kept. */
 export function isNeverKept(header: string): boolean {
-  return /^(?:(?:members?|patients?|riders?|passengers?|clients?)?(?:ssn|ssnumber|socialsecurity(?:number|no)?))$/.test(
-    plain(header),
+  const words = header
+    .normalize('NFKD')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ');
+  return /\bssn(?:\b|\d)|\bss ?(?:#|n(?:o|um|umber)?\b)|\bsoc(?:ial)? ?sec|\b(?:member|patient|rider|passenger|client)s?ssn\b/i.test(
+    words,
   );
 }
 

@@ -18,7 +18,7 @@ export function handLayout(
   const secret = chosen.find(({ header }) => isNeverKept(header));
   if (secret) return no('NEVER_KEPT', `${secret.header} is never kept. Leave the column out.`);
   const fields = chosen.map(({ field }) => field);
-  const twice = chosen.find(({ field }, at) => field !== 'note' && fields.indexOf(field) < at);
+  const twice = chosen.find(({ field }, at) => !MANY.has(field) && fields.indexOf(field) < at);
   if (twice) return no('MAPPED_TWICE', `Two columns hold the same: ${twice.header} is the second. Choose one of them.`);
   const lacking = NEEDED.find(({ anyOf }) => !anyOf.some((field) => fields.includes(field)));
   if (lacking) return no('MAPPING_INCOMPLETE', `Choose the column that holds ${lacking.what}.`);
@@ -34,6 +34,9 @@ export function handLayout(
     returns: null,
   });
 }
+
+/** What as many columns hold as there are. */
+const MANY: ReadonlySet<BrokerField> = new Set<BrokerField>(['note', 'told']);
 
 const NEEDED: readonly { what: string; anyOf: readonly BrokerField[] }[] = [
   { what: 'the trip number', anyOf: ['trip_id'] },
@@ -51,7 +54,7 @@ export function proposeMapping(header: readonly string[]): HandMapping {
   const proposed = new Set<BrokerField>();
   return header.map((name) => {
     const meant = isNeverKept(name) ? [] : meantBy(name);
-    const field = meant.find((one) => one === 'note' || !proposed.has(one));
+    const field = meant.find((one) => MANY.has(one) || !proposed.has(one));
     if (field === undefined) return [name, null];
     proposed.add(field);
     return [name, field];

@@ -16,5 +16,6 @@ export * from './merge-fields.ts';
 export * from './read-row.ts';
 export * from './readiness.ts';
 export * from './return-file.ts';
+export { DAY_MISSING } from './rides-of-row.ts';
 export * from './trip-log.ts';
 export * from './value-words.ts';

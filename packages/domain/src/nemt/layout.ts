@@ -6,8 +6,11 @@ import type { ValueWords } from './value-words.ts';
 /** The families in which brokers' files are alike; a broker-native one is alike to none. */
 export type Family = 'mediroutes' | 'trapeze' | 'routematch' | 'ecolane' | 'native';
 
-/** A column by its header, and what it holds; one that holds nothing we keep has a header alone. A name may come twice. */
-export type LayoutColumn = readonly [header: string, field?: BrokerField];
+/**
+ * A column by its header, and what it holds; one that holds nothing we keep has a header alone. A name may come twice. What is told
+ * to the driver may be called otherwise there.
+ */
+export type LayoutColumn = readonly [header: string, field?: BrokerField, told?: string];
 
 /**
  * How one broker's file is read: nothing but data. It is a transcription of files that providers met, and a broker may

@@ -72,6 +72,33 @@ describe('The fields of a merged ride', () => {
     expect(address).toMatchObject({ field: 'pickup_place', theirs: '14 Elm St, Penny Mill', takes: null });
   });
 
+  test('tell the driver what no field of a booking holds: an apartment, a note of an end, a car seat', () => {
+    const theirs = { ...last, 'pickup.note': 'Gate code 4411', 'dropoff.unit': 'Suite 3', carSeats: '1' };
+    expect(merged(theirs, last)).toEqual([
+      {
+        field: 'note',
+        last: 'Side door',
+        theirs: 'Side door. 1 car seat. Gate code 4411. Drop-off: Suite 3',
+        ours: 'Side door',
+        takes: 'theirs',
+      },
+    ]);
+    const [note] = merged(theirs, { ...last, note: 'Ramp' });
+    expect(note).toMatchObject({ field: 'note', ours: 'Ramp', takes: null });
+    expect(merged(last, { ...last, note: '' })).toMatchObject([{ field: 'note', ours: 'None', takes: 'ours' }]);
+    // Written here as the file has it by now: there is nothing to decide.
+    expect(merged(theirs, { ...last, note: factText('note', theirs) })).toEqual([]);
+  });
+
+  test('name what differs where the usual words are the same', () => {
+    const theirs = { ...last, meters: '8047', priceCents: '4590', 'pickup.zip': '16981', 'rider.memberId': 'CV2' };
+    expect(merged(theirs, last).map(({ field, last: was, theirs: now }) => [field, was, now])).toEqual([
+      ['pickup_place', '12 Elm St, Penny Mill, zip 16984', '12 Elm St, Penny Mill, zip 16981'],
+      ['rider', 'Ruth Okafor, member number CV1', 'Ruth Okafor, member number CV2'],
+      ['details', 'wheelchair, miles 4.80, no price', 'wheelchair, miles 5.00, price $45.90'],
+    ]);
+  });
+
   test('read as a table does, also where there is nothing.', () => {
     const none = { ...last, appointmentTime: '', notes: '[]', aids: '[]', attendants: '0', authorizationNumber: '' };
     const texts = (['appointment', 'note', 'aids', 'companions', 'authorization', 'state'] as const).map((field) =>

@@ -1,6 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockTime } from '../platform/clock-time.ts';
-import type { Facts, MergedFact } from './merge-file.ts';
+import { milesText } from '../platform/distance.ts';
+import { dollars } from '../platform/money.ts';
+import { type Noted, noteParts } from './booked-facts.ts';
+import { type Facts, mergeFact, type MergedFact } from './merge-file.ts';
 
 /** What a person decides of a ride, each made of some of its facts: an address is one thing, whatever its lines. */
 export const MERGE_FIELDS = [
@@ -50,10 +53,18 @@ export function fieldMerges(
 ): FieldMerge[] {
   const facts = Map.groupBy(merged, ([name]) => fieldOf(name));
   return MERGE_FIELDS.flatMap((field): FieldMerge[] => {
-    const found = facts.get(field) ?? [];
-    const kinds = new Set(found.map(([, { is }]) => is).filter((is) => is !== 'kept'));
+    if (field === 'note') return noteMerge(factText(field, last), factText(field, theirs), factText(field, ours));
+    const found = (facts.get(field) ?? []).filter(([, { is }]) => is !== 'kept');
+    const kinds = new Set(found.map(([, { is }]) => is));
     if (kinds.size === 0) return [];
-    const texts = { last: factText(field, last), theirs: factText(field, theirs), ours: factText(field, ours) };
+    // Where the usual words are the same, what differs is named beside them.
+    const isSame = new Set([last, theirs, ours].map((version) => factText(field, version))).size === 1;
+    const names = isSame ? found.map(([name]) => name) : [];
+    const textOf = (version: Facts) =>
+      [factText(field, version), ...names.map((name) => named(name, version))]
+        .filter((part) => part !== '')
+        .join(', ') || 'None';
+    const texts = { last: textOf(last), theirs: textOf(theirs), ours: textOf(ours) };
     // Lines of one address that each of the two has changed do not make an address together.
     if (kinds.has('clash') || kinds.size > 1) {
       return [{ field, ...texts, takes: texts.theirs === texts.ours ? 'theirs' : null }];
@@ -62,12 +73,51 @@ export function fieldMerges(
   });
 }
 
+/** A note is one text, made of many facts: an apartment and a car seat are told there as well. */
+function noteMerge(last: string, theirs: string, ours: string): FieldMerge[] {
+  const { is } = mergeFact(last, theirs, ours);
+  return is === 'kept' ? [] : [{ field: 'note', last, theirs, ours, takes: is === 'clash' ? null : is }];
+}
+
+/** `miles 4.80`, `phone +15305550142`. */
+function named(fact: string, facts: Facts): string {
+  const value = facts[fact] ?? '';
+  const words = FACT_WORDS[fact] ?? fact.replace(/^[a-z]+\./, '');
+  if (value === '') return `no ${words}`;
+  if (fact === 'meters') return `${words} ${milesText(Number(value))}`;
+  if (fact === 'priceCents') return `${words} $${dollars(Number(value))}`;
+  return fact.endsWith('.point') ? `another ${words}` : `${words} ${value}`;
+}
+
+const FACT_WORDS: Readonly<Record<string, string>> = {
+  meters: 'miles',
+  priceCents: 'price',
+  groupId: 'journey',
+  windowEndTime: 'latest pickup',
+  'rider.memberId': 'member number',
+  'rider.bornOn': 'birth',
+  'rider.weightLb': 'weight',
+  'pickup.point': 'point of the map',
+  'dropoff.point': 'point of the map',
+};
+
 function fieldOf(fact: string): MergeField {
+  if (NOTED.has(fact)) return 'note';
   if (fact.startsWith('pickup.')) return 'pickup_place';
   if (fact.startsWith('dropoff.')) return 'dropoff_place';
   if (fact.startsWith('rider.')) return 'rider';
   return FIELD_OF[fact] ?? 'details';
 }
+
+const NOTED: ReadonlySet<string> = new Set([
+  'note',
+  'notes',
+  'carSeats',
+  'pickup.unit',
+  'pickup.note',
+  'dropoff.unit',
+  'dropoff.note',
+]);
 
 const FIELD_OF: Readonly<Record<string, MergeField>> = {
   serviceDay: 'day',
@@ -79,7 +129,6 @@ const FIELD_OF: Readonly<Record<string, MergeField>> = {
   aids: 'aids',
   attendants: 'companions',
   guests: 'companions',
-  notes: 'note',
   authorizationNumber: 'authorization',
   state: 'state',
 };
@@ -103,7 +152,7 @@ export function factText(field: MergeField, facts: Facts): string {
     case 'companions':
       return alongText(Number(of('attendants') || 0), Number(of('guests') || 0));
     case 'note':
-      return listText(of('notes'), 'None');
+      return (facts['note'] ?? noteParts(notedOf(of)).join('. ')) || 'None';
     case 'authorization':
       return of('authorizationNumber') || 'None';
     case 'state':
@@ -111,15 +160,23 @@ export function factText(field: MergeField, facts: Facts): string {
     case 'rider':
       return [of('rider.first'), of('rider.last'), of('rider.phone')].filter((part) => part !== '').join(' ');
     case 'details':
-      return (
-        [of('purpose'), of('level').replaceAll('_', ' ')].filter((part) => part !== '').join(', ') || 'Other facts'
-      );
+      return [of('purpose'), of('level').replaceAll('_', ' ')].filter((part) => part !== '').join(', ');
   }
 }
 
 function placeText(end: 'pickup' | 'dropoff', of: (name: string) => string): string {
-  const street = [of(`${end}.line`), of(`${end}.unit`)].filter((part) => part !== '').join(' ');
-  return [of(`${end}.name`), street, of(`${end}.city`)].filter((part) => part !== '').join(', ');
+  return [of(`${end}.name`), of(`${end}.line`), of(`${end}.city`)].filter((part) => part !== '').join(', ');
+}
+
+function notedOf(of: (name: string) => string): Noted {
+  const endOf = (end: 'pickup' | 'dropoff') => ({ unit: of(`${end}.unit`), note: of(`${end}.note`) });
+  return {
+    notes: listOf(of('notes')),
+    level: of('level') || null,
+    carSeats: Number(of('carSeats') || 0),
+    pickup: endOf('pickup'),
+    dropoff: endOf('dropoff'),
+  };
 }
 
 function alongText(attendants: number, guests: number): string {
@@ -135,6 +192,10 @@ function clockTimeOf(time: string): string {
 }
 
 function listText(json: string, none: string): string {
+  return listOf(json).join('; ') || none;
+}
+
+function listOf(json: string): string[] {
   const list: unknown = json.startsWith('[') ? JSON.parse(json) : json === '' ? [] : [json];
-  return Array.isArray(list) && list.length > 0 ? list.map(String).join('; ') : none;
+  return Array.isArray(list) ? list.map(String) : [];
 }

@@ -2,7 +2,7 @@ import { cases } from '@handrail/testbed/properties';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOneGo } from '../platform/pieces.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf, journeysOf } from './doubts.ts';
 import type { BrokerRide } from './broker-ride.ts';
 import { findColumns } from './find-columns.ts';
 import { CTS } from './layouts/trapeze.ts';
@@ -190,6 +190,7 @@ describe('A ride is doubted', () => {
   test('that is past, or is fetched when it should be there', () => {
     expect([doubts(ride()), doubts(ride(), { today: '2026-11-02' })]).toEqual([[], []]);
     expect(doubts(ride({ serviceDay: '2026-10-31' }))).toEqual(['The ride is in the past.']);
+    expect(doubts(ride({ level: 'ambulance' }))).toEqual(['The file asks for an ambulance.']);
     expect(doubts(ride({ appointmentTime: '08:40' }))).toEqual([
       'The pickup at 08:40 is not before the appointment at 08:40.',
     ]);
@@ -201,6 +202,22 @@ describe('A ride is doubted', () => {
     expect(doubts(back, { legs: [there, back] })).toEqual(['Leg B at 08:00 is not after leg A at 08:40.']);
     expect(doubts(there, { legs: [there, back] })).toEqual([]);
     expect(doubts({ ...back, serviceDay: '2026-11-03' }, { legs: [there, back] })).toEqual([]);
+  });
+  test('beside the other legs of its journey, wherever their rows stand', () => {
+    const [there, back] = [
+      ride({ tripId: '1-12345-A', groupId: null, leg: 'A' }),
+      ride({ tripId: '1-12345-B', groupId: null, leg: 'B', requestedTime: '08:00' }),
+    ];
+    const far = ride({ tripId: '1-12399-A', groupId: null, leg: 'A' });
+    expect(journeysOf([back, far, there])(back)).toEqual([back, there]);
+    expect(journeysOf([back, far, there])(far)).toEqual([far]);
+    const [one, other] = [
+      ride({ tripId: '7', groupId: 'G1', leg: 'A' }),
+      ride({ tripId: '8', groupId: 'G1', leg: 'B' }),
+    ];
+    const tomorrow = { ...other, serviceDay: '2026-11-03' };
+    const another = { ...other, rider: { ...other.rider, first: 'Ada' } };
+    expect(journeysOf([one, other, tomorrow, another])(other)).toEqual([one, other]);
   });
   test('whose miles are 15 % off the road', () => {
     expect(doubts(ride({ meters: 11_500 }), { roadMeters: 10_000 })).toEqual([]);

@@ -21,7 +21,8 @@ export function mergeFacts(last: Facts, theirs: Facts, ours: Facts): Map<string,
   return new Map(names.map((name) => [name, mergeFact(last[name] ?? '', theirs[name] ?? '', ours[name] ?? '')]));
 }
 
-function mergeFact(last: string, theirs: string, ours: string): MergedFact {
+/** One fact, or a text that several make together. */
+export function mergeFact(last: string, theirs: string, ours: string): MergedFact {
   if (theirs === ours) return { is: 'kept', value: ours };
   if (ours === last) return { is: 'theirs', value: theirs };
   if (theirs === last) return { is: 'ours', value: ours };

@@ -163,8 +163,8 @@ describe('A row is read', () => {
     expect(ride({ 'Will call': 'Y' })).toMatchObject({ isWillCall: true, requestedTime: '08:40' });
     expect(ride({ Time: 'Will Call' })).toMatchObject({ isWillCall: true, requestedTime: null });
     expect(ride({ Date: '', Time: '11/02/2026 W/C' })).toMatchObject({ isWillCall: true, serviceDay: '2026-11-02' });
-    expect(ride({ Time: '23:59' }).isWillCall).toBe(false); // with this layout it is a time
-    const byTime = { ...SMALL, words: { call: meaning(true, '23:59', '00:00') } };
+    expect(ride({ Time: '00:00' }).isWillCall).toBe(false); // with this layout it is a time
+    const byTime = { ...SMALL, words: { call: meaning(true, '00:00') } };
     const calls = (Time: string) => read({ Time }, byTime).rides[0]?.isWillCall;
     expect([calls('23:59'), calls('11:59 PM'), calls('12:00 AM'), calls('11:58 PM')]).toEqual([
       true,
@@ -172,6 +172,54 @@ describe('A row is read', () => {
       true,
       false,
     ]);
+  });
+  test.each(LAYOUTS.map((layout) => [layout.name, layout] as const))(
+    'of %s as a will call where a minute before midnight stands for its time',
+    (_, layout) => {
+      const columns = columnsByPlace(layout);
+      const asked = layout.columns.some(([, field]) => field === 'requested_time') ? 'requested_time' : 'appointment';
+      const hasDay = layout.columns.some(([, field]) => field === 'service_date');
+      const said: Partial<Record<string, string>> = {
+        trip_id: layout.id?.such ?? '500417',
+        service_date: layout.dates[0] === 'iso' ? '2026-11-02' : '11/02/2026',
+        rider_name: 'Okafor, Ruth',
+        last: 'Okafor',
+        pickup_line: '12 Elm St',
+        pickup_address: '12 Elm St',
+        dropoff_line: '35 Main St',
+        dropoff_address: '35 Main St',
+        [asked]: hasDay ? '11:59 PM' : '11/02/2026 11:59 PM',
+      };
+      const cells = layout.columns.map(([, field]) => said[field ?? ''] ?? '');
+      expect(readRow(layout, columns, 2, cells)).toMatchObject({
+        troubles: [],
+        rides: [{ isWillCall: true, requestedTime: null, appointmentTime: null, serviceDay: '2026-11-02' }],
+      });
+    },
+  );
+  test('of the day that somebody has said where it names none, and of its own where it does', () => {
+    const columns = columnsByPlace(SMALL);
+    const cells = (Date: string) =>
+      SMALL.columns.map(([header]) => ({ ...GOOD, Born: '03/04/55', Date })[header] ?? '');
+    const readOn = (Date: string, day?: string) => readRow(SMALL, columns, 7, cells(Date), day).rides[0];
+    expect(readOn('')).toBeUndefined();
+    expect(readOn('', '2026-11-05')).toMatchObject({ serviceDay: '2026-11-05', rider: { bornOn: '1955-03-04' } });
+    expect(readOn('11/02/2026', '2026-11-05')?.serviceDay).toBe('2026-11-02');
+  });
+  test('with dates as a spreadsheet turns them, whatever form its broker has', () => {
+    const iso = { ...SMALL, dates: ['iso' as const] };
+    expect(read({ Date: '11/2/2026' }, iso).rides[0]?.serviceDay).toBe('2026-11-02');
+    expect(read({ Date: '2026-11-02' }, iso).rides[0]?.serviceDay).toBe('2026-11-02');
+  });
+  test('for its number also where something keeps it from being a ride', () => {
+    expect(read({ Time: 'soon' })).toMatchObject({ rides: [], tripIds: ['T1'] });
+    expect(read({ Trip: '', Time: 'soon' })).toMatchObject({ rides: [], tripIds: [] });
+    const row = { 'Trip Number': 'Z10GBITXI0A', 'Appointment Date': 'x', 'Return Time': 'later' };
+    const cells = MTM_V1.columns.map(([header]) => row[header as keyof typeof row] ?? '');
+    expect(readRow(MTM_V1, columnsByPlace(MTM_V1), 2, cells)).toMatchObject({
+      rides: [],
+      tripIds: ['Z10GBITXI0A', 'Z10GBITXI0B'],
+    });
   });
   test('with a year of two digits in the past of whoever was born', () => {
     expect(ride({ Born: '03/04/55' }).rider.bornOn).toBe('1955-03-04');
@@ -201,6 +249,41 @@ describe('A row is read', () => {
     expect(ride({ LOS: 'Stretcher', Wheelchair: 'Y' })).toMatchObject({ level: 'stretcher', aids: ['Stretcher'] });
     expect(ride({ LOS: 'Sedan', Wheelchair: 'N', Aids: 'none' })).toMatchObject({ level: 'ambulatory', aids: [] });
     expect(ride({}).level).toBeNull();
+  });
+  test('with aids as riders’ forms call them, and oxygen told to the driver', () => {
+    expect(ride({ Aids: 'Guide Dog; crutches; O2; white cane' })).toMatchObject({
+      aids: ['Service Animal', 'Crutches', 'Cane'],
+      notes: ['Oxygen'],
+    });
+  });
+  test('with what a driver has to know and no field says, by its name, unless it is denied', () => {
+    const told = (name: string, cells: Readonly<Record<string, string>>) => {
+      const layout = LAYOUTS.find((one) => one.name === name) as Layout;
+      return readRow(
+        layout,
+        columnsByPlace(layout),
+        2,
+        layout.columns.map(([header, field]) => cells[header] ?? (field === 'service_date' ? '2026-11-02' : '')),
+      );
+    };
+    const nmt = {
+      AppointmentDetailID: '7',
+      LastName: 'Okafor',
+      PickupScheduleTime: '08:40',
+      OriginAddress: '12 Elm St',
+      DestinationAddress: '35 Main St',
+      IsTwoManassistneeded: 'True',
+      NoofSteps: '1',
+      OxygenRequirement: 'No',
+      Flowrate: '2 l',
+      Comments: 'Ring twice',
+    };
+    expect(told('nmt', nmt).rides[0]?.notes).toEqual([
+      'Two to assist',
+      'Steps: 1',
+      'Flow of oxygen: 2 l',
+      'Ring twice',
+    ]);
   });
   test('with whoever rides along, counted or flagged', () => {
     expect(ride({ PCA: 'Yes', Riders: '4' })).toMatchObject({ attendants: 1, guests: 2 });
@@ -270,9 +353,27 @@ describe('Columns', () => {
   test('are named as a spreadsheet names their cells', () =>
     expect([cellName(0, 2), cellName(25, 7), cellName(26, 7), cellName(701, 3)]).toEqual(['A2', 'Z7', 'AA7', 'ZZ3']));
   test('with a social security number are in no layout', () => {
-    for (const header of ['SSN', 'Member SSN', 'Social Security #', 'social_security_number', "Patient's SSN"])
+    for (const header of [
+      'SSN',
+      'Member SSN',
+      'Social Security #',
+      'social_security_number',
+      "Patient's SSN",
+      'SSN #',
+      'SSN Number',
+      'Last 4 SSN',
+      'SSN (last 4)',
+      'SS#',
+      'SS No.',
+      'Soc. Sec. No',
+      'RiderSSN',
+      'member_ssn',
+      'PATIENTSSN',
+      'SSN4',
+    ])
       expect([header, isNeverKept(header)]).toEqual([header, true]);
-    expect(['Session', 'Assn', 'Member ID', 'Passenger'].map(isNeverKept)).toEqual([false, false, false, false]);
+    const others = ['Session', 'Assn', 'Member ID', 'Passenger', 'Pass No', 'Social worker', 'Address No', 'Class #'];
+    expect(others.filter(isNeverKept)).toEqual([]);
     expect(LAYOUTS.flatMap(({ columns }) => columns.filter(([header]) => isNeverKept(header)))).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
+import type { DateText } from '../day/index.ts';
 import type { BrokerField } from './broker-fields.ts';
 import type { BrokerPlace, BrokerRide, ServiceLevel } from './broker-ride.ts';
 import { SERVICE_LEVELS } from './broker-ride.ts';
 import type { Layout } from './layout.ts';
 import type { CellValues } from './read-row.ts';
+import { OXYGEN } from './value-words.ts';
 
 /** What a row must have to be a ride, and by which of its fields it could have it. */
 interface Missing {
@@ -11,8 +13,12 @@ interface Missing {
 }
 
 /** The rides of a row: one, or two where it has a time to come back. */
-export function ridesOf(layout: Layout, values: CellValues): { rides: BrokerRide[]; missing: Missing[] } {
-  const ride = rideOf(values);
+export function ridesOf(
+  layout: Layout,
+  values: CellValues,
+  day: DateText | null,
+): { rides: BrokerRide[]; missing: Missing[] } {
+  const ride = rideOf(values, day);
   const missing = missingOf(layout, ride, values);
   const back = layout.row === 'round_trip' && values.get('return_time') ? [returnOf(ride, values)] : [];
   return { rides: [ride, ...back], missing };
@@ -24,7 +30,7 @@ function missingOf({ mayLackId }: Layout, ride: BrokerRide, values: CellValues):
     ride.isWillCall || TIME_FIELDS.some((field) => values.get(field)?.time !== null && values.get(field) !== null);
   const lacks: [boolean, readonly BrokerField[], string][] = [
     [ride.tripId === null && !mayLackId, ['trip_id'], 'The trip number is missing.'],
-    [ride.serviceDay === '', ['service_date', ...TIME_FIELDS], 'The date of the ride is missing.'],
+    [ride.serviceDay === '', ['service_date', ...TIME_FIELDS], DAY_MISSING],
     [rider.last === '' && rider.first === '', ['last', 'first', 'rider_name'], 'The name of the rider is missing.'],
     [pickup.line === '' && pickup.point === null, ['pickup_line', 'pickup_address'], 'The pickup address is missing.'],
     [
@@ -37,12 +43,19 @@ function missingOf({ mayLackId }: Layout, ride: BrokerRide, values: CellValues):
   return lacks.flatMap(([isMissing, fields, sentence]) => (isMissing ? [{ fields, sentence }] : []));
 }
 
+/** Said of a row whose file names no day, unless somebody says of which day it is. */
+export const DAY_MISSING = 'The date of the ride is missing.';
+
 const TIME_FIELDS = ['requested_time', 'promised_time', 'window_start', 'window_end', 'appointment'] as const;
 
-function rideOf(values: CellValues): BrokerRide {
+function rideOf(values: CellValues, day: DateText | null): BrokerRide {
   const id = values.get('trip_id');
   const timeOf = (field: (typeof TIME_FIELDS)[number]) => values.get(field)?.time ?? null;
-  const isCalled = values.get('requested_time')?.time === null; // a word that stands for a call
+  const times = TIME_FIELDS.flatMap((field) => values.get(field) ?? []);
+  // A word, or a time, that stands for a call: as the pickup, or as all there is.
+  const isCalled =
+    [values.get('requested_time'), values.get('promised_time')].some((cell) => cell?.time === null) ||
+    (times.length > 0 && times.every(({ time }) => time === null));
   const attendants = values.get('attendants')?.count ?? 0;
   const people = values.get('people')?.count;
   const level = levelOf(values);
@@ -50,15 +63,14 @@ function rideOf(values: CellValues): BrokerRide {
     tripId: id?.id ?? null,
     groupId: values.text('group_id') || null,
     leg: id?.leg ?? values.get('leg')?.leg ?? null,
-    serviceDay:
-      values.get('service_date')?.day ?? TIME_FIELDS.flatMap((field) => values.get(field)?.day ?? [])[0] ?? '',
+    serviceDay: dayOf(values) ?? day ?? '',
     requestedTime: timeOf('requested_time'),
     promisedTime: timeOf('promised_time'),
     windowStartTime: timeOf('window_start'),
     windowEndTime: timeOf('window_end'),
     appointmentTime: timeOf('appointment'),
     isWillCall: isCalled || values.get('will_call')?.is === true,
-    rider: riderOf(values),
+    rider: riderOf(values, day),
     pickup: placeOf(values, 'pickup'),
     dropoff: placeOf(values, 'dropoff'),
     level,
@@ -73,11 +85,16 @@ function rideOf(values: CellValues): BrokerRide {
     purpose: values.text('purpose') || null,
     state: values.get('is_canceled')?.is === true ? 'canceled' : (values.get('row_state')?.state ?? null),
     changedAt: values.text('changed_at') || null,
-    notes: [...new Set(values.all('note').map(({ text }) => text))],
+    notes: notesOf(values),
   };
 }
 
-function riderOf(values: CellValues): BrokerRide['rider'] {
+/** The day that a row names, in a cell of its own or with its time. */
+function dayOf(values: CellValues): DateText | null {
+  return values.get('service_date')?.day ?? TIME_FIELDS.flatMap((field) => values.get(field)?.day ?? [])[0] ?? null;
+}
+
+function riderOf(values: CellValues, day: DateText | null): BrokerRide['rider'] {
   const name = values.get('rider_name');
   const middle = values.text('middle');
   const first = [values.text('first'), middle].filter((part) => part !== '').join(' ');
@@ -85,7 +102,7 @@ function riderOf(values: CellValues): BrokerRide['rider'] {
     first: name?.first ?? first,
     last: name?.last ?? values.text('last'),
     memberId: values.text('member_id') || null,
-    bornOn: bornOn(values),
+    bornOn: bornOn(values, dayOf(values) ?? day),
     phone: values.get('phone')?.phone ?? values.get('other_phone')?.phone ?? null,
     sex: values.get('sex')?.sex ?? null,
     weightLb: values.get('weight')?.number ?? null,
@@ -93,10 +110,9 @@ function riderOf(values: CellValues): BrokerRide['rider'] {
 }
 
 /** Two digits of a year are this century's in a ride's date. Nobody is born after the ride. */
-function bornOn(values: CellValues): string | null {
+function bornOn(values: CellValues, ride: DateText | null): string | null {
   const day = values.get('born_on')?.day ?? null;
-  const ride = values.get('service_date')?.day ?? TIME_FIELDS.flatMap((field) => values.get(field)?.day ?? [])[0];
-  if (day === null || ride === undefined || day <= ride) return day;
+  if (day === null || ride === null || day <= ride) return day;
   return `${Number(day.slice(0, 4)) - 100}${day.slice(4)}`;
 }
 
@@ -135,7 +151,13 @@ function aidsOf(values: CellValues, level: ServiceLevel | null): string[] {
   const byLevel =
     level === 'wheelchair' || level === 'xl_wheelchair' ? ['Wheelchair'] : level === 'stretcher' ? ['Stretcher'] : [];
   const flagged = values.get('cane')?.is === true ? ['Cane'] : [];
-  return [...new Set([...byLevel, ...(values.get('aids')?.aids ?? []), ...flagged])];
+  const named = values.get('aids')?.aids ?? [];
+  return [...new Set([...byLevel, ...named, ...flagged])].filter((aid) => aid !== OXYGEN);
+}
+
+function notesOf(values: CellValues): string[] {
+  const hasOxygen = values.get('aids')?.aids.includes(OXYGEN) === true;
+  return [...new Set([...values.all('note').map(({ text }) => text), ...(hasOxygen ? [OXYGEN] : [])])];
 }
 
 /** The way back: the other way round, without an appointment. What the row costs is asked once. */

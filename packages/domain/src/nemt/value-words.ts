@@ -1,11 +1,15 @@
+import type { MobilityAid } from '../riders/index.ts';
 import type { BrokerState, ServiceLevel } from './broker-ride.ts';
+
+/** Named among aids by brokers, and no aid that a vehicle is chosen for: it is told to the driver. */
+export const OXYGEN = 'Oxygen';
 
 /** What words in cells mean, by what they are asked of. */
 export interface ValueWords {
   level: Readonly<Record<string, ServiceLevel>>;
   row_state: Readonly<Record<string, BrokerState>>;
-  /** Empty for what is no aid one rides with. */
-  aid: Readonly<Record<string, string>>;
+  /** As riders' forms call them. Empty for what is no aid one rides with. */
+  aid: Readonly<Record<string, MobilityAid | typeof OXYGEN | ''>>;
   flag: Readonly<Record<string, boolean>>;
   sex: Readonly<Record<string, 'female' | 'male' | 'other'>>;
   leg: Readonly<Record<string, string>>;
@@ -91,9 +95,10 @@ export const COMMON_WORDS: ValueWords = {
     ),
     ...meaning('Stretcher', 'Stretcher', 'Gurney', 'STR'),
     ...meaning('Walker', 'Walker', 'Rollator'),
-    ...meaning('Cane', 'Cane', 'Crutches', 'Crutch', 'White Cane'),
-    ...meaning('Service animal', 'Service animal', 'Service Dog', 'Guide Dog'),
-    ...meaning('Oxygen', 'Oxygen', 'O2', 'Portable Oxygen'),
+    ...meaning('Cane', 'Cane', 'White Cane'),
+    ...meaning('Crutches', 'Crutches', 'Crutch'),
+    ...meaning('Service Animal', 'Service animal', 'Service Dog', 'Guide Dog'),
+    ...meaning(OXYGEN, 'Oxygen', 'O2', 'Portable Oxygen'),
     ...meaning('', 'None', 'N/A', 'NA', 'No', 'Ambulatory', 'AMB', '0'),
   },
   flag: {
@@ -110,7 +115,8 @@ export const COMMON_WORDS: ValueWords = {
     ...meaning('B', 'B', '2', 'Inbound', 'Return', 'From', 'Returning', 'Home', 'From Appointment', 'BToA'),
     ...meaning('C', 'C', '3'),
   },
-  call: meaning(true, 'Will Call', 'WC', 'WillCall', 'W/C', 'Call'),
+  /** A minute before midnight nobody is fetched: who writes it waits for a call, as this console shows one. */
+  call: meaning(true, 'Will Call', 'WC', 'WillCall', 'W/C', 'Call', '23:59'),
 };
 
 /** A word without what makes no difference; a sign that is all there is stands for itself. */

@@ -77,6 +77,7 @@ export const importNemPrebookingsHandler = changeInPreparedParts(
         choices: choicesOf(params),
         levels,
         nextId,
+        others: null,
         vehicleOf: async (day, booking) => vehicleOfRide(tx.queries, tx.operator, day, booking),
       },
       rows,

@@ -58,7 +58,7 @@ export const RIDE_TO_CARE: Layout = {
     ['Promised Drop-off Time'],
     ['Loading Time'],
     ['Unloading Time'],
-    ['Travel Alone'],
+    ['Travel Alone', 'told', 'Travels alone'],
     ['Driver Note', 'note'],
     ...endColumns('pickup', 'Pick-up ', END),
     ...endColumns('dropoff', 'Drop-off ', END),

@@ -53,7 +53,7 @@ export const MODIVCARE: Layout = {
   id: { form: /^(?<stem>1-)(?:\d{8}-)?(?<rest>\d{1,9}-)(?<leg>[A-Z])$/, such: '1-12345-A' },
   dates: ['slashes', 'digits'],
   times: ['colons', 'digits'],
-  words: { call: meaning(true, '00:00', '23:59', 'WCALL') },
+  words: { call: meaning(true, '00:00', 'WCALL') },
   returns: [
     ['Trip ID', 'trip_id'],
     ['Date of trip', 'service_date'],

@@ -20,7 +20,7 @@ const V1: readonly LayoutColumn[] = [
   ['Wheelchair Flag', 'wheelchair'],
   ['Crutches / Walker / Cane Flag', 'cane'],
   ['Number of Car Seats Required', 'car_seats'],
-  ['Pregnant Flag'],
+  ['Pregnant Flag', 'told', 'Pregnant'],
   ['Number of Additional Passengers', 'guests'],
   ['Additional Passengers With Appointments'],
   ['Trip Mileage', 'miles'],
@@ -54,9 +54,8 @@ const RENAMED = new Map([
 ]);
 
 const V2: readonly LayoutColumn[] = [
-  ...V1.map(([header, field]): LayoutColumn => {
-    const name = RENAMED.get(header) ?? header;
-    return field === undefined ? [name] : [name, field];
+  ...V1.map(([header, ...what]): LayoutColumn => {
+    return [RENAMED.get(header) ?? header, ...what];
   }),
   ['Driver Name'] as const,
   ['Driver Notes', 'note'] as const,
@@ -77,7 +76,7 @@ const MTM = {
   dates: ['slashes'],
   times: ['colons', 'digits'],
   words: {
-    call: meaning(true, '23:59', '00:00'),
+    call: meaning(true, '00:00'),
     level: { ...meaning('ambulatory', 'Public Transit', 'Gas Mileage'), ...meaning('wheelchair', 'Lift Equipped') },
   },
   returns: [
