@@ -1,9 +1,10 @@
 import { IconFileText } from '@tabler/icons-react';
-import { ActionButton, saveAsFile, SelectInput } from '../platform/kit/index.ts';
+import { SelectInput } from '../platform/kit/index.ts';
 import { OUTCOME_WORDS, OUTCOMES } from './file-decisions.ts';
 import { layoutChoices } from './layout-choices.ts';
 import type { Outcome, Preview } from './nemt-types.ts';
-import { refusedRowsText } from './refused-rows-text.ts';
+import { DayOfFile } from './DayOfFile.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
 import type { useBrokerFile } from './use-broker-file.ts';
 
 interface FileBarProps {
@@ -49,6 +50,7 @@ export function FileBar({ way, found, shown, onShow }: FileBarProps) {
           />
         </span>
       </div>
+      <DayOfFile way={way} />
       <div className="nemt-chips">
         <fieldset className="nemt-chip-set">
           <legend className="visually-hidden">Outcomes</legend>
@@ -69,17 +71,7 @@ export function FileBar({ way, found, shown, onShow }: FileBarProps) {
             );
           })}
         </fieldset>
-        {counts.refused > 0 && chosen && (
-          <ActionButton
-            look="quiet"
-            label="Refused rows with reasons"
-            onClick={() =>
-              void refusedRowsText(found, chosen.file).then((text) =>
-                saveAsFile(`refused-${nameOf(chosen.file)}.csv`, text),
-              )
-            }
-          />
-        )}
+        <RefusedRows way={way} />
       </div>
     </>
   );
@@ -108,8 +100,4 @@ function Chip({ count, label, tone, isOn, onPress }: ChipProps) {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
-}
-
-function nameOf({ name }: File): string {
-  return name.replace(/\.[^.]*$/, '');
 }

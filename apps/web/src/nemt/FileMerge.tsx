@@ -4,6 +4,8 @@ import { PHONE_WIDTH, useIsUnder } from '../platform/theme/widths.ts';
 import { FileBar } from './FileBar.tsx';
 import {
   alike,
+  asksWho,
+  cancelGone,
   changesOf,
   clashesOf,
   decide,
@@ -16,7 +18,7 @@ import {
   undecided,
   whyNot,
 } from './file-decisions.ts';
-import type { Outcome, Preview } from './nemt-types.ts';
+import type { Outcome, Preview, PreviewedRide } from './nemt-types.ts';
 import { RideDetail } from './RideDetail.tsx';
 import { RideList } from './RideList.tsx';
 import { counted, type useBrokerFile } from './use-broker-file.ts';
@@ -47,6 +49,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
   const refusal = whyNot(decisions, all);
   const clashes = all.filter((one) => clashesOf(one).length > 0);
   const left = undecided(decisions, all).length;
+  const unnamed = all.filter((one) => asksWho(decisions, one)).length;
 
   const pick = (key: string) => {
     setPicked(key);
@@ -57,8 +60,8 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
     if (next) pick(keyOf(next));
   };
   const toNextOpen = (from: Decisions) => {
-    const open = undecided(from, rides);
-    const next = open.find((one) => rides.indexOf(one) > at) ?? open[0];
+    const waits = (one: PreviewedRide) => undecided(from, [one]).length > 0 || asksWho(from, one);
+    const next = rides.slice(at + 1).find(waits) ?? rides.find(waits);
     if (next) pick(keyOf(next));
   };
   const take = (whose: Take, isForAll: boolean, named: string | null = field) => {
@@ -86,6 +89,11 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
       label: 'Leave the row out',
       run: () => ride && ride.outcome !== 'gone' && way.decide(leaveOut(decisions, ride.row)),
     },
+    {
+      keys: 'c',
+      label: 'Cancel a ride that is gone, or keep it',
+      run: () => ride?.outcome === 'gone' && way.decide(cancelGone(decisions, ride)),
+    },
     { keys: 'ctrl+enter', label: 'Import', run: () => void bringIn() },
   ]);
 
@@ -111,6 +119,11 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
             {clashes.length > 0 && (
               <output className="quiet nemt-decided">
                 {clashes.length - left} of {clashes.length} clashes decided
+              </output>
+            )}
+            {unnamed > 0 && (
+              <output className="quiet nemt-decided">
+                {unnamed === 1 ? '1 rider to be named' : `${unnamed} riders to be named`}
               </output>
             )}
             <ActionButton label="Put aside" onClick={way.putAside} />
@@ -160,6 +173,9 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
           </span>
           <span>
             <Kbd keys="x" /> leave out
+          </span>
+          <span>
+            <Kbd keys="c" /> cancel a gone ride
           </span>
           <span className="grow" />
           <span>Nothing is written until Import. Gone rides are kept unless you cancel them.</span>

@@ -2,7 +2,7 @@ import { LAYOUTS } from '@handrail/domain/nemt';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInsurances } from '../accounts/index.ts';
-import { ActionButton, ErrorState, FileButton, PageHead, SelectInput } from '../platform/kit/index.ts';
+import { ActionButton, EncodingInput, ErrorState, FileButton, PageHead, SelectInput } from '../platform/kit/index.ts';
 import { FileMerge } from './FileMerge.tsx';
 import { HandLayout } from './HandLayout.tsx';
 import { ImportDone } from './ImportDone.tsx';
@@ -39,6 +39,7 @@ export default function FileUploadPage() {
         {way.trouble !== null && <ErrorState sentence={way.trouble} kept="Nothing was changed." />}
         {done && (
           <ImportDone
+            way={way}
             done={done}
             onShow={() => void navigate({ to: `/rider-services/nem-transport?insurance=${insurance}` })}
             onNext={way.putAside}
@@ -53,6 +54,9 @@ export default function FileUploadPage() {
                 choices={programs.map(({ program_id, program_name }) => ({ value: program_id, label: program_name }))}
                 onChange={setProgramId}
               />
+            )}
+            {way.isEncodingAsked && chosen && (
+              <EncodingInput value={chosen.encoding} onChange={(encoding) => void way.setEncoding(encoding)} />
             )}
             {found && (
               <div className="nemt-question">

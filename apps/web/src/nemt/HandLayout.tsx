@@ -62,7 +62,8 @@ export function HandLayout({ insuranceId, payerName, columns, onKept }: HandLayo
       <div className="nemt-columns">
         {titled.map(({ header, sample }, at) => (
           <SelectInput<Held>
-            key={header}
+            // oxlint-disable-next-line react/no-array-index-key -- two columns may have one header, and none of them moves
+            key={`${at} ${header}`}
             label={header}
             help={sample === '' ? undefined : `Such as ${sample}`}
             value={form.values.held[at] ?? 'nothing'}

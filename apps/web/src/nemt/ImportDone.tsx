@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton, FormActions } from '../platform/kit/index.ts';
 import { riderOf } from './trip-words.ts';
-import { counted, type Done } from './use-broker-file.ts';
+import { RefusedRows } from './RefusedRows.tsx';
+import { counted, type Done, type useBrokerFile } from './use-broker-file.ts';
 
 interface ImportDoneProps {
+  way: ReturnType<typeof useBrokerFile>;
   done: Done;
   onShow: () => void;
   onNext: () => void;
 }
 
 /** What an import came to: what was written, what was left out and why, and the way back. */
-export function ImportDone({ done: { result, undo }, onShow, onNext }: ImportDoneProps) {
+export function ImportDone({ way, done: { result, undo }, onShow, onNext }: ImportDoneProps) {
   const [isBusy, setIsBusy] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -40,6 +42,7 @@ export function ImportDone({ done: { result, undo }, onShow, onNext }: ImportDon
           </ul>
         </>
       )}
+      <RefusedRows way={way} />
       <FormActions
         far={
           undo && (

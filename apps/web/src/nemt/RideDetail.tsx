@@ -4,9 +4,9 @@ import { ActionButton, Kbd, Tag, TextInput, VisuallyHidden } from '../platform/k
 import { AidIcons, aidsText } from '../riders/index.ts';
 import {
   alike,
+  cancelGone,
   clashesOf,
   type Decisions,
-  GONE_REASON,
   isLeftOut,
   leaveOut,
   openFields,
@@ -241,19 +241,20 @@ function Alike({ field, count, onTake }: RideDetailProps & { field: FieldMerge; 
 function GoneChoice({ ride, decisions, onDecide }: RideDetailProps) {
   const key = ride.broker_prebooking_id;
   const reason = decisions.canceled[key];
-  const keep = () => {
-    const { [key]: _kept, ...others } = decisions.canceled;
-    onDecide({ ...decisions, canceled: others });
-  };
+  const turn = () => onDecide(cancelGone(decisions, ride));
   return (
     <div className="nemt-gone">
       <p>{ride.reason}</p>
       <div className="button-row">
-        <ActionButton label="Keep the ride" look={reason === undefined ? 'main' : 'plain'} onClick={keep} />
+        <ActionButton
+          label="Keep the ride"
+          look={reason === undefined ? 'main' : 'plain'}
+          onClick={() => reason !== undefined && turn()}
+        />
         <ActionButton
           label="Cancel the ride"
           look={reason === undefined ? 'plain' : 'danger'}
-          onClick={() => onDecide({ ...decisions, canceled: { ...decisions.canceled, [key]: GONE_REASON } })}
+          onClick={() => reason === undefined && turn()}
         />
       </div>
       <output>{reason === undefined ? 'It is kept as it is.' : 'It will be canceled.'}</output>

@@ -73,6 +73,7 @@ interface RideRowProps {
 function RideRow({ id, ride, decisions, isPicked, onPick }: RideRowProps) {
   const { one, glyph } = OUTCOME_WORDS[ride.outcome];
   const isOut = isLeftOut(decisions, ride);
+  const isCanceled = ride.outcome === 'gone' && ride.broker_prebooking_id in decisions.canceled;
   const isDecided = ride.outcome === 'clash' && openFields(decisions, ride).length === 0;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus, and its arrows
@@ -90,7 +91,7 @@ function RideRow({ id, ride, decisions, isPicked, onPick }: RideRowProps) {
             {isDecided ? '✓' : glyph}
           </span>
         )}
-        {isOut ? 'Left out' : isDecided ? 'Decided' : one}
+        {isOut ? 'Left out' : isDecided ? 'Decided' : isCanceled ? 'Gone, canceled' : one}
       </span>
       <span className="nemt-row-time">{timeOf(ride.scheduled_pickup_time) || askedText(ride)}</span>
       <span className="nemt-row-who">

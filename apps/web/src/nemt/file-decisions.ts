@@ -39,6 +39,17 @@ export function undecided(decisions: Decisions, rides: readonly PreviewedRide[])
   return rides.filter((ride) => !isLeftOut(decisions, ride) && openFields(decisions, ride).length > 0);
 }
 
+/** Whether more than one rider fits, and nobody has said who is meant: without that the row stays out. */
+export function asksWho(decisions: Decisions, ride: PreviewedRide): boolean {
+  return ride.candidates.length > 0 && !(ride.row in decisions.riders) && !isLeftOut(decisions, ride);
+}
+
+/** Cancels a ride that is gone from its file, or keeps it after all. */
+export function cancelGone(decisions: Decisions, { broker_prebooking_id: key }: PreviewedRide): Decisions {
+  const { [key]: held, ...others } = decisions.canceled;
+  return { ...decisions, canceled: held === undefined ? { ...others, [key]: GONE_REASON } : others };
+}
+
 /**
  * Rides in which the same field clashes, this one among them: they can be decided alike. One that a vehicle is sent for is of
  * another kind than one that waits, for more than its booking moves with it.

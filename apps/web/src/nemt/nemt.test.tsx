@@ -338,6 +338,69 @@ describe('A file that was brought', () => {
       .toMatchObject({ rows: [2, 3, 5], riders: [{ row: 5, passenger_id: '72' }] });
   });
 
+  test('leads with one key to riders who are to be named, and cancels a ride that is gone with another', async () => {
+    const { server, hand } = await openMerge();
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
+    expect(screen.getByText('1 rider to be named')).toBeTruthy();
+    await hand.keyboard('j');
+    expect(screen.getByRole('group', { name: 'Who is it?' })).toBeTruthy();
+    await hand.keyboard('1{ArrowDown}c');
+    expect(screen.queryByText('1 rider to be named')).toBeNull();
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('Gone, canceled');
+    await hand.keyboard('cc{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => server.paramsOf('importNemPrebookings')[0])
+      .toMatchObject({
+        riders: [{ row: 5, passenger_id: '71' }],
+        cancel_gone: [{ broker_prebooking_id: '500900', reason: "Not in the broker's file any more." }],
+      });
+  });
+
+  test('that names no day is asked of which day it is, and read again', async () => {
+    const dayless = paperPreview([paperRide({ outcome: 'refused' })], { lacks_day: true });
+    const { server, hand } = await openMerge({ previewNemPrebookings: dayless });
+    server.answer({ previewNemPrebookings: paperPreview([paperRide()]) });
+    await hand.type(screen.getByLabelText('Its rides are of'), '3/10/2026{Enter}');
+    await expect
+      .poll(() => server.paramsOf('previewNemPrebookings').at(-1))
+      .toEqual({ insurance_id: '61', file_id: '77', layout: 'ride_to_care', service_day: '2026-03-10' });
+    expect(await screen.findByRole('button', { name: /^Import 1 ride/ })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Its rides are of').value).toBe('03/10/2026');
+  });
+
+  test('that does not say in which encoding it is, is read in the one that somebody chooses', async () => {
+    const { server, hand } = open(UPLOAD, {
+      previewNemPrebookings: refuse(
+        422,
+        'ENCODING_UNKNOWN',
+        'The file does not say which encoding it is in. Choose it.',
+      ),
+    });
+    takeUploads();
+    await hand.upload(await screen.findByLabelText('Trip file'), new File(['a'], 'a.csv', { type: 'text/csv' }));
+    await hand.click(await screen.findByRole('combobox', { name: 'Encoding of the file' }));
+    server.answer({ previewNemPrebookings: secondFile });
+    const western = 'Western (Windows-1252)';
+    await hand.click(await screen.findByText(western, { selector: '.ant-select-item-option-content' }));
+    await screen.findByRole('listbox', { name: 'Rides of the file' });
+    expect(server.paramsOf('previewNemPrebookings').at(-1)).toMatchObject({ encoding: 'windows-1252' });
+  });
+
+  test('gives its refused rows back in the letters in which it came', async () => {
+    const unread = secondFile.prebookings.filter(({ row }) => row === 4);
+    const text = 'Trip,Name\r\n\r\n\r\n3,Muñoz\r\n';
+    const western = new File([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)], 'a.csv');
+    const marked = new File(
+      [new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer)],
+      'a.csv',
+    );
+    for (const chosen of [
+      { file: western, encoding: 'windows-1252' },
+      { file: marked, encoding: null },
+    ])
+      expect(await refusedRowsText(paperPreview(unread), chosen)).toContain('\r\n3,Muñoz,"Cell R4');
+  });
+
   test('keeps a ride that is gone from it, unless somebody cancels it and says why', async () => {
     const { server, hand, detail } = await openMerge();
     await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
@@ -368,7 +431,18 @@ describe('A file that was brought', () => {
     await hand.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('heading', { name: '1 ride imported' })).toBeTruthy();
     expect(screen.getByText('4 rows were unchanged')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refused rows with reasons' })).toBeNull();
     expect(server.paramsOf('importNemPrebookings')).toHaveLength(1);
+  });
+
+  test('that was imported still has its refused rows to be sent back, and counts none whose rider was named', async () => {
+    const { hand } = await openMerge();
+    await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
+    expect(screen.getByText(/^2 rows of the file were refused/)).toBeTruthy();
+    await hand.keyboard('j1{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('heading', { name: '0 rides imported' })).toBeTruthy();
+    expect(screen.getByText(/^1 row of the file was refused/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refused rows with reasons' })).toBeTruthy();
   });
 
   test('that somebody imported meanwhile keeps what was decided, and says so', async () => {
@@ -443,7 +517,7 @@ describe('A file that was brought', () => {
     const text = 'Trip,Time\r\n1,8:40\r\n2,9:00\r\n"3",soon\r\n';
     const file = new File([text], 'keystone.csv', { type: 'text/csv' });
     const unread = secondFile.prebookings.find(({ row }) => row === 4);
-    expect(await refusedRowsText(paperPreview(unread ? [unread] : []), file)).toBe(
+    expect(await refusedRowsText(paperPreview(unread ? [unread] : []), { file, encoding: null })).toBe(
       `Trip,Time,Reason\r\n"3",soon,"Cell R4, Promised Pick-up Time: 'soon' is no time."\r\n`,
     );
   });

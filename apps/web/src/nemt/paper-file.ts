@@ -71,6 +71,7 @@ export function paperPreview(prebookings: PreviewedRide[], said: Partial<Preview
     header_row: 1,
     columns: { read: 41, all: 44 },
     mapping: [],
+    lacks_day: false,
     own_layouts: [],
     prebookings,
     counts: {

@@ -6,9 +6,13 @@ import { CallError, useChange } from '../platform/wire/index.ts';
 import { type Decisions, importParams, UNDECIDED } from './file-decisions.ts';
 import { importReads, type Imported, type Preview, type PreviewedRide, type WaitingFile } from './nemt-types.ts';
 
-interface Chosen {
+/** A file, and what somebody has said of it that it does not say itself. */
+export interface ChosenFile {
   file: File;
   fileId: string;
+  encoding: string | null;
+  /** Of which day its rides are that name none. */
+  day: string | null;
 }
 
 export interface Done {
@@ -22,11 +26,11 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
   const preview = useChange('previewNemPrebookings');
   const bringIn = useChange('importNemPrebookings', { touches: importReads });
   const undoOf = useUndo();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [found, setFound] = useState<Preview | null>(null);
   const [history, setHistory] = useState<readonly Decisions[]>([UNDECIDED]);
   const [done, setDone] = useState<Done | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<{ code: string; message: string } | null>(null);
   const decisions = history.at(-1) ?? UNDECIDED;
 
   async function attempt(deed: () => Promise<void>) {
@@ -35,11 +39,11 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
       await deed();
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
-      setTrouble(failure.message);
+      setTrouble(failure);
     }
   }
 
-  async function look(at: Chosen, layout?: string) {
+  async function look(at: ChosenFile, layout?: string) {
     setChosen(at);
     await attempt(async () => {
       const { data } = await preview.mutateAsync({
@@ -47,6 +51,8 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
         file_id: at.fileId,
         ...(programId === null ? {} : { program_id: programId }),
         ...(layout === undefined ? {} : { layout }),
+        ...(at.encoding === null ? {} : { encoding: at.encoding }),
+        ...(at.day === null ? {} : { service_day: at.day }),
       });
       setFound(data);
       setHistory([UNDECIDED]);
@@ -61,7 +67,9 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
     found,
     decisions,
     done,
-    trouble: upload.problem ?? trouble,
+    trouble: upload.problem ?? trouble?.message ?? null,
+    /** The file does not say which encoding it is in, or somebody had to choose one before. */
+    isEncodingAsked: trouble?.code === 'ENCODING_UNKNOWN' || (chosen?.encoding ?? null) !== null,
     isSending: upload.isBusy || preview.isPending,
     isImporting: bringIn.isPending,
     choose: async (file: File) => {
@@ -69,20 +77,23 @@ export function useBrokerFile(insuranceId: string, programId: string | null) {
       if (!sent) return;
       setFound(null);
       setDone(null);
-      await look({ file, fileId: sent.file_id });
+      await look({ file, fileId: sent.file_id, encoding: null, day: null });
     },
     /** A file that came by itself lies at the server, and is opened from there. */
     open: async ({ file_id: fileId, name }: WaitingFile) =>
       attempt(async () => {
         const answer = await fetch(`/api/files/${fileId}`);
         if (!answer.ok) {
-          setTrouble('The file is gone.');
+          setTrouble({ code: 'FILE_NOT_FOUND', message: 'The file is gone.' });
           return;
         }
         setDone(null);
-        await look({ file: new File([await answer.blob()], name), fileId });
+        await look({ file: new File([await answer.blob()], name), fileId, encoding: null, day: null });
       }),
     readAs: async (layout: string) => (chosen ? look(chosen, layout) : undefined),
+    setEncoding: async (encoding: string) =>
+      chosen ? look({ ...chosen, encoding }, found?.layout ?? undefined) : undefined,
+    setDay: async (day: string) => (chosen ? look({ ...chosen, day }, found?.layout ?? undefined) : undefined),
     decide: (next: Decisions) => setHistory((held) => [...held, next]),
     /** Takes the last decision back; nothing is written yet, so nobody else has seen it. */
     takeBack: () => setHistory((held) => (held.length > 1 ? held.slice(0, -1) : held)),

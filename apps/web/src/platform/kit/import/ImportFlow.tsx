@@ -5,8 +5,8 @@ import { csvText, saveAsFile } from '../csv.ts';
 import { ErrorState } from '../states/ErrorState.tsx';
 import { FileButton } from '../inputs/FileButton.tsx';
 import { FormActions } from '../forms/FormActions.tsx';
-import { SelectInput } from '../inputs/SelectInput.tsx';
 import { ColumnChoices } from './ColumnChoices.tsx';
+import { EncodingInput } from './EncodingInput.tsx';
 import { counted, type ImportPreview, type Noun, rowsText } from './import-preview.ts';
 import { refusedRowsCsv } from './refused-rows.ts';
 import { DoubtfulRows, ReadRows, RefusedRows } from './RowLists.tsx';
@@ -43,16 +43,7 @@ export function ImportFlow({ noun, countNames, template, onShow, ...calls }: Imp
     <div className="import-flow">
       {way.trouble !== null && <ErrorState sentence={way.trouble} kept="Nothing was changed." />}
       {way.isEncodingAsked && chosen && (
-        <div className="import-encoding">
-          <SelectInput
-            label="Encoding of the file"
-            value={chosen.encoding}
-            placeholder="Choose"
-            choices={encodings}
-            help="With the right one, the names below look right."
-            onChange={(encoding) => void way.setEncoding(encoding)}
-          />
-        </div>
+        <EncodingInput value={chosen.encoding} onChange={(encoding) => void way.setEncoding(encoding)} />
       )}
       {step === 'choose' && (
         <>
@@ -167,13 +158,3 @@ function whyNot(found: ImportPreview, mapping: ColumnMapping) {
   if (!checked.ok) return checked.refusal;
   return found.counts.fit === 0 || found.import_id === null ? { sentence: 'No row is in order.' } : null;
 }
-
-const encodings = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Western (Windows-1252)' },
-  { value: 'utf-16le', label: 'UTF-16, little end first' },
-  { value: 'utf-16be', label: 'UTF-16, big end first' },
-  { value: 'shift_jis', label: 'Japanese (Shift JIS)' },
-  { value: 'gb18030', label: 'Chinese (GB 18030)' },
-  { value: 'euc-kr', label: 'Korean (EUC-KR)' },
-];

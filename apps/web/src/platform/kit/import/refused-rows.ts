@@ -1,4 +1,4 @@
-import { csvCell } from '@handrail/domain/platform';
+import { csvCell, csvSeparator } from '@handrail/domain/platform';
 import { csvText } from '../csv.ts';
 import type { ImportPreview } from './import-preview.ts';
 
@@ -7,13 +7,13 @@ import type { ImportPreview } from './import-preview.ts';
  * a workbook the browser reads no cells; there the list says which rows, which columns and why.
  */
 export async function refusedRowsCsv(preview: ImportPreview, file: File, encoding: string | null): Promise<string> {
-  const records = isText(file) ? recordsOf(await textOf(file, encoding)) : null;
+  const records = await recordsOfFile(file, encoding);
   return records ? withProblems(records, preview) : listOfProblems(preview);
 }
 
 function withProblems(records: readonly string[], preview: ImportPreview): string {
   const header = records[0] ?? '';
-  const separator = separatorOf(header);
+  const separator = csvSeparator(header);
   const problems = Map.groupBy(preview.errors, ({ row }) => row);
   const lines = [...problems].map(([row, errors]) => {
     const why = errors.map((error) => sentenceOf(error, preview)).join(' ');
@@ -36,11 +36,16 @@ export function labelOf(field: string | null, { fields }: Pick<ImportPreview, 'f
   return fields.find(({ name }) => name === field)?.label ?? '';
 }
 
+/** The rows of a file as they stand in it; null of a workbook, and of what is in another encoding. */
+export async function recordsOfFile(file: File, encoding: string | null): Promise<string[] | null> {
+  const text = isText(file) ? await textOf(file, encoding) : null;
+  return text === null ? null : recordsOf(text);
+}
+
 /** The rows of a CSV file as they stand in it, counted as the server counts them: a line end within quotes ends no row. */
-export function recordsOf(text: string | null): string[] | null {
-  if (text === null) return null;
+export function recordsOf(text: string): string[] {
   const records: string[] = [];
-  const separator = separatorOf(text);
+  const separator = csvSeparator(text);
   let start = 0;
   let isQuoted = false;
   let isCellNew = true;
@@ -64,19 +69,20 @@ export function recordsOf(text: string | null): string[] | null {
 
 async function textOf(file: File, encoding: string | null): Promise<string | null> {
   try {
-    return new TextDecoder(encoding ?? 'utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return new TextDecoder(marked(bytes) ?? encoding ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     if (cause instanceof TypeError || cause instanceof RangeError) return null;
     throw cause;
   }
 }
 
-function isText(file: File): boolean {
-  return !file.name.toLowerCase().endsWith('.xlsx');
+/** What the file itself says of its encoding, by its first two bytes. */
+function marked([first, second]: Uint8Array): string | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
-function separatorOf(text: string): string {
-  const firstLine = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: firstLine.split(separator).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
+function isText(file: File): boolean {
+  return !file.name.toLowerCase().endsWith('.xlsx');
 }
