@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { useHouse } from '../testing.ts';
-import { fileOf, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
+import { fileOf, type FileRow, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
 
 const house = useHouse();
 const LATER = '2026-03-10T11:52:00Z';
@@ -30,9 +30,9 @@ describe('A broker’s file', () => {
       counts: { rows: 2, new: 1, refused: 1, changed: 0, clash: 0, canceled: 0, unchanged: 0, gone: 0 },
     });
     expect(found.confidence).toBeGreaterThan(0.8);
-    expect(found.prebookings.map(({ row, outcome, reason }) => [row, outcome, reason])).toEqual([
-      [2, 'new', null],
-      [3, 'refused', expect.stringContaining("'soon'")],
+    expect(found.prebookings.map(({ row, lastname, outcome, reason }) => [row, lastname, outcome, reason])).toEqual([
+      [2, 'Okafor', 'new', null],
+      [3, 'Hess', 'refused', expect.stringContaining("'soon'")],
     ]);
     expect(await town.dora.get(getNemPrebookingList, { insurance_id: town.payer })).toEqual([]);
   });
@@ -178,6 +178,29 @@ describe('The riders of a file', () => {
     expect(second.imported).toHaveLength(1);
     expect(second.imported[0]?.passenger_id).not.toBe(first.imported[0]?.passenger_id);
   });
+});
+
+test('Two of one name in a file, of whom nothing else is known, are one where they go there and back, and else two.', async () => {
+  const town = await openBrokerTown(house);
+  const nobody = (said: FileRow) => ruth({ 'Customer Number': '', 'Passenger Phone': '', ...said });
+  const back = {
+    'Pick-up Street Number': '1',
+    'Pick-up Street': 'Clinic Way',
+    'Pick-up Latitude': '40.82',
+    'Pick-up Longitude': '-77.9',
+    'Drop-off Street Number': '12',
+    'Drop-off Street': 'Elm St',
+    'Drop-off Latitude': '40.8',
+    'Drop-off Longitude': '-77.86',
+  };
+  const { imported } = await town.bring([
+    nobody({}),
+    nobody({ 'Trip ID': '2', 'Promised Pick-up Time': '13:00', ...back }),
+    nobody({ 'Trip ID': '3', 'Promised Pick-up Time': '15:00', 'Pick-up Street Number': '14' }),
+  ]);
+  const [one, home, other] = imported.map(({ passenger_id }) => passenger_id);
+  expect(home).toBe(one);
+  expect(other).not.toBe(one);
 });
 
 describe('The same file again', () => {

@@ -74,9 +74,18 @@ function resolveRider({ facts, choices }: Judging, row: number, { ride, key }: P
   // A name alone is nobody's, and no reason to add a second of that name either.
   const asked = match.is === 'new' && isNobody && alike.length > 0 ? [...new Set(alike.map(({ id }) => id))] : null;
   const candidates = match.is === 'asked' ? match.riderIds : (asked ?? []);
-  const standIn = `${NEW_RIDER}${memberId ?? ([rider.last, rider.first, rider.bornOn ?? rider.phone].map((part) => plain(part ?? '')).join(' ') || key)}`;
+  const standIn = `${NEW_RIDER}${memberId ?? (nameOf(ride, isNobody) || key)}`;
   if (chosen === null) return { id: standIn, by: null };
   if (chosen !== undefined && facts.members.has(chosen)) return { id: chosen, by: null };
   if (candidates.length > 0) return { candidates };
   return match.is === 'matched' ? { id: match.riderId, by: match.by } : { id: standIn, by: null };
+}
+
+/** A new rider within a file: by name and birth or phone; else by name and the doors between which they go, there and back. */
+function nameOf({ rider, pickup, dropoff }: PreparedRide['ride'], isNobody: boolean): string {
+  const others = isNobody ? [pickup.line, dropoff.line].toSorted() : [rider.bornOn ?? rider.phone];
+  return [rider.last, rider.first, ...others]
+    .map((part) => plain(part ?? ''))
+    .join(' ')
+    .trim();
 }

@@ -114,10 +114,11 @@ function linkLegs({ nextId }: Judging, days: Days, done: readonly JudgedRide[]):
   return linked;
 }
 
-function refusedRow({ row, rides, warnings }: PreparedRow, sentence: string): JudgedRide[] {
+function refusedRow({ row, rides, who, warnings }: PreparedRow, sentence: string): JudgedRide[] {
   const blank: JudgedRide = {
     row,
     prepared: null,
+    who,
     outcome: 'refused',
     sentence,
     warnings,

@@ -6,7 +6,7 @@ import type { BookingId, Id, RiderId } from '@handrail/domain/platform';
 import { endAt } from '../day/index.ts';
 import type { Address } from '../places/index.ts';
 import type { HeldPrebooking, JudgingFacts } from './judging-facts.ts';
-import type { PreparedRide } from './prepare-rides.ts';
+import type { PreparedRide, PreparedRow } from './prepare-rides.ts';
 import type { Said } from './prebooking-store.ts';
 import type { RidersRides } from './riders-rides.ts';
 
@@ -20,6 +20,8 @@ export interface Choices {
 export interface JudgedRide {
   row: number;
   prepared: PreparedRide | null;
+  /** Whom a row names that is no ride. */
+  who?: PreparedRow['who'];
   outcome: 'new' | 'changed' | 'clash' | 'canceled' | 'refused' | 'unchanged';
   sentence: string | null;
   warnings: readonly string[];

@@ -27,6 +27,8 @@ export interface PreparedRide {
 export interface PreparedRow {
   row: number;
   rides: readonly PreparedRide[];
+  /** Whom it names, where it is no ride. */
+  who: FileRow['who'];
   /** What keeps it out, found before any rule was asked. */
   refusal: string | null;
   warnings: readonly string[];
@@ -64,7 +66,7 @@ export async function prepareRides(asking: Asking, rows: readonly FileRow[]): Pr
 
 type Find = (place: BrokerPlace) => Address | null;
 
-async function prepareRow(asking: Asking, { row, rides, troubles }: FileRow, find: Find): Promise<PreparedRow> {
+async function prepareRow(asking: Asking, { row, rides, who, troubles }: FileRow, find: Find): Promise<PreparedRow> {
   const kept = troubles.filter(({ keepsOut }) => keepsOut).map(({ sentence }) => sentence);
   const told = troubles.filter(({ keepsOut }) => !keepsOut).map(({ sentence }) => sentence);
   const prepared = await Promise.all(rides.map(async (ride) => prepareRide(asking, ride, find)));
@@ -73,7 +75,7 @@ async function prepareRow(asking: Asking, { row, rides, troubles }: FileRow, fin
     ...(dropoff ? [] : [unfoundText(ride.dropoff)]),
   ]);
   const refusals = [...kept, ...new Set(unfound)];
-  return { row, rides: prepared, refusal: refusals.length > 0 ? refusals.join(' ') : null, warnings: told };
+  return { row, rides: prepared, who, refusal: refusals.length > 0 ? refusals.join(' ') : null, warnings: told };
 }
 
 async function prepareRide(asking: Asking, given: BrokerRide, find: Find): Promise<PreparedRide> {

@@ -184,8 +184,8 @@ interface Drawing {
 type Shown = Previewed['prebookings'][number];
 
 function drawRide(judged: JudgedRide, { payer, zone, known, sides }: Drawing): Shown {
-  const { row, prepared, outcome, sentence, held, candidates } = judged;
-  const ride = prepared ? rideOnWire(prepared.ride, { payer, zone, ends: prepared }) : blankOf(payer);
+  const { row, prepared, who, outcome, sentence, held, candidates } = judged;
+  const ride = prepared ? rideOnWire(prepared.ride, { payer, zone, ends: prepared }) : blankOf(payer, who);
   return {
     ...ride,
     broker_prebooking_id: prepared?.key ?? `row ${row}`,
@@ -234,12 +234,12 @@ const STAGES: Record<JudgedRide['outcome'], Shown['stage']> = {
   unchanged: 'imported',
 };
 
-function blankOf({ id, name }: StoredPayer) {
+function blankOf({ id, name }: StoredPayer, who: JudgedRide['who']) {
   return {
     insurance_id: id,
     insurance_name: name,
-    firstname: '',
-    lastname: '',
+    firstname: who?.first ?? '',
+    lastname: who?.last ?? '',
     phone: '',
     pickup_address: '',
     dropoff_address: '',

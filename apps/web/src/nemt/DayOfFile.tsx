@@ -10,7 +10,7 @@ export function DayOfFile({ way: { found, chosen, setDay } }: { way: ReturnType<
     <div className="nemt-question nemt-day">
       <p>{day === null ? 'The file has times, and names no day.' : 'The file names no day.'}</p>
       <DateInput
-        label="Its rides are of"
+        label="Day of its rides"
         value={day === null ? null : Temporal.PlainDate.from(day)}
         onChange={(chosenDay) => chosenDay && void setDay(chosenDay.toString())}
       />

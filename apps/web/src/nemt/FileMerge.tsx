@@ -178,7 +178,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
             <Kbd keys="c" /> cancel a gone ride
           </span>
           <span className="grow" />
-          <span>Nothing is written until Import. Gone rides are kept unless you cancel them.</span>
+          <span>Nothing is written until Import.</span>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export function ImportDone({ way, done: { result, undo }, onShow, onNext }: Impo
           </ul>
         </>
       )}
-      <RefusedRows way={way} />
+      <RefusedRows way={way} isCounted />
       <FormActions
         far={
           undo && (

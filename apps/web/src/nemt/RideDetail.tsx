@@ -112,7 +112,8 @@ export function RideDetail(props: RideDetailProps) {
         <p className="nemt-after">
           <strong>After import</strong> a ride for{' '}
           {ride.passenger_id === null && ride.matched_by === null ? 'a new rider' : 'this rider'},{' '}
-          {aidsText(ride.mobility_assistance) || 'no aid'}, {alongText(ride.additional_passenger)}
+          {ride.mobility_assistance.length === 0 ? 'no aid' : aidsText(ride.mobility_assistance)},{' '}
+          {alongText(ride.additional_passenger)}
           {ride.note === '' ? '.' : `. Note: ${ride.note}`}
         </p>
       )}

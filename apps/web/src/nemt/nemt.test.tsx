@@ -360,12 +360,12 @@ describe('A file that was brought', () => {
     const dayless = paperPreview([paperRide({ outcome: 'refused' })], { lacks_day: true });
     const { server, hand } = await openMerge({ previewNemPrebookings: dayless });
     server.answer({ previewNemPrebookings: paperPreview([paperRide()]) });
-    await hand.type(screen.getByLabelText('Its rides are of'), '3/10/2026{Enter}');
+    await hand.type(screen.getByLabelText('Day of its rides'), '3/10/2026{Enter}');
     await expect
       .poll(() => server.paramsOf('previewNemPrebookings').at(-1))
       .toEqual({ insurance_id: '61', file_id: '77', layout: 'ride_to_care', service_day: '2026-03-10' });
     expect(await screen.findByRole('button', { name: /^Import 1 ride/ })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Its rides are of').value).toBe('03/10/2026');
+    expect(screen.getByLabelText<HTMLInputElement>('Day of its rides').value).toBe('03/10/2026');
   });
 
   test('that does not say in which encoding it is, is read in the one that somebody chooses', async () => {
@@ -438,7 +438,7 @@ describe('A file that was brought', () => {
   test('that was imported still has its refused rows to be sent back, and counts none whose rider was named', async () => {
     const { hand } = await openMerge();
     await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}');
-    expect(screen.getByText(/^2 rows of the file were refused/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refused rows with reasons' })).toBeTruthy();
     await hand.keyboard('j1{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('heading', { name: '0 rides imported' })).toBeTruthy();
     expect(screen.getByText(/^1 row of the file was refused/)).toBeTruthy();

@@ -141,6 +141,13 @@ test.each([
   expect(told({ [header]: '' })).toEqual([`Row 7: ${sentence}`]),
 );
 
+test('A row of totals is no ride, in one sentence.', () => {
+  const cells = SMALL.columns.map((_, at) => (at === 0 ? 'Total' : at === 9 ? '12' : ''));
+  expect(readRow(SMALL, columnsByPlace(SMALL), 7, cells).troubles.map(({ sentence }) => sentence)).toEqual([
+    'Row 7: This is no ride: it has neither a rider nor addresses.',
+  ]);
+});
+
 describe('A row is read', () => {
   test.each([
     ['8:40 AM', '08:40'],

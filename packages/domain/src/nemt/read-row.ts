@@ -22,6 +22,8 @@ export interface ReadRow {
   rides: readonly BrokerRide[];
   /** The numbers of the rides that it names, also where something keeps it from being any. */
   tripIds: readonly string[];
+  /** Whom it names, as far as that could be read. */
+  who: Pick<BrokerRide['rider'], 'first' | 'last'>;
   troubles: readonly CellTrouble[];
 }
 
@@ -68,6 +70,7 @@ export function readRow(
   return {
     rides: troubles.some(({ keepsOut }) => keepsOut) ? [] : made.rides,
     tripIds: made.rides.flatMap(({ tripId }) => tripId ?? []),
+    who: { first: made.rides[0]?.rider.first ?? '', last: made.rides[0]?.rider.last ?? '' },
     troubles,
   };
 }

@@ -31,17 +31,22 @@ function missingOf({ mayLackId }: Layout, ride: BrokerRide, values: CellValues):
   const lacks: [boolean, readonly BrokerField[], string][] = [
     [ride.tripId === null && !mayLackId, ['trip_id'], 'The trip number is missing.'],
     [ride.serviceDay === '', ['service_date', ...TIME_FIELDS], DAY_MISSING],
-    [rider.last === '' && rider.first === '', ['last', 'first', 'rider_name'], 'The name of the rider is missing.'],
-    [pickup.line === '' && pickup.point === null, ['pickup_line', 'pickup_address'], 'The pickup address is missing.'],
-    [
-      dropoff.line === '' && dropoff.point === null,
-      ['dropoff_line', 'dropoff_address'],
-      'The drop-off address is missing.',
-    ],
+    [rider.last === '' && rider.first === '', ['last', 'first', 'rider_name'], NO_RIDER],
+    [pickup.line === '' && pickup.point === null, ['pickup_line', 'pickup_address'], NO_PICKUP],
+    [dropoff.line === '' && dropoff.point === null, ['dropoff_line', 'dropoff_address'], NO_DROPOFF],
     [!hasTime, [...TIME_FIELDS, 'will_call'], 'The row has neither a time nor a will call.'],
   ];
-  return lacks.flatMap(([isMissing, fields, sentence]) => (isMissing ? [{ fields, sentence }] : []));
+  const missing = lacks.flatMap(([isMissing, fields, sentence]) => (isMissing ? [{ fields, sentence }] : []));
+  // Below the rides a file may have totals, or who printed it.
+  const isNoRide = [NO_RIDER, NO_PICKUP, NO_DROPOFF].every((one) => missing.some(({ sentence }) => sentence === one));
+  return isNoRide
+    ? [{ fields: ['rider_name'], sentence: 'This is no ride: it has neither a rider nor addresses.' }]
+    : missing;
 }
+
+const NO_RIDER = 'The name of the rider is missing.';
+const NO_PICKUP = 'The pickup address is missing.';
+const NO_DROPOFF = 'The drop-off address is missing.';
 
 /** Said of a row whose file names no day, unless somebody says of which day it is. */
 export const DAY_MISSING = 'The date of the ride is missing.';
