@@ -2,6 +2,7 @@ import type { Refusal } from '@handrail/domain/platform';
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Kbd } from '../display/Kbd.tsx';
+import { useDeed } from '../forms/before-save.ts';
 import { useHint } from './use-hint.tsx';
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx';
 
@@ -30,6 +31,10 @@ export interface ActionButtonProps {
 export function ActionButton(props: ActionButtonProps) {
   const { label, name, onClick, refusal = null, look = 'plain', isIconOnly = false, isBusy = false, keys } = props;
   const reasonId = useId();
+  const press = () => {
+    if (!refusal && !isBusy) onClick?.();
+  };
+  const deed = useDeed(press);
   const { handlers, bubble } = useHint(refusal?.sentence ?? (isIconOnly ? label : null));
   return (
     <>
@@ -45,9 +50,7 @@ export function ActionButton(props: ActionButtonProps) {
         block={props.isBlock ?? false}
         icon={props.icon}
         aria-busy={isBusy}
-        onClick={() => {
-          if (!refusal && !isBusy) onClick?.();
-        }}
+        onClick={isDeed[look] && !refusal ? deed : press}
       >
         {isIconOnly ? null : label}
         {keys && !isIconOnly && <Kbd keys={keys} />}
@@ -68,3 +71,6 @@ const looks = {
   quiet: { type: 'text' },
   danger: { type: 'text', danger: true },
 } as const;
+
+/** Which of them do what a window is for; the others leave it as it is. */
+const isDeed = { main: true, danger: true, plain: false, quiet: false };

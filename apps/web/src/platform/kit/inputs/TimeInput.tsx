@@ -25,26 +25,34 @@ interface TimeInputProps extends Omit<
  */
 export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusedOnce, setRefused] = useState<Refused | null>(null);
   const [isListed, setListed] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   /** Whether the list has the focus: what is half typed stays so until that is closed. */
   const isAtList = useRef(false);
   const times = `List of times for ${rest.label}`;
+  const stands = value === null ? '' : clockTime(value);
+  const refused = refusedOnce?.over === stands ? refusedOnce : null;
 
-  useBeforeSave(settle);
+  useBeforeSave(() => {
+    if (typed !== null || !refused?.isUnseen) return settle();
+    // Whoever saves by leaving the field has not read yet that another time came back: that is saved when they say so again.
+    setRefused({ ...refused, isUnseen: false });
+    focus();
+    return false;
+  });
 
-  function settle(): boolean {
+  function settle(isLeft = false): boolean {
     setTyped(null);
     if (typed === null) return true;
     if (typed.trim() === '') {
       if (value !== null) onEmpty?.();
       return true;
     }
-    const { shown, refusal } = settleTimeField(typed, value === null ? null : clockTime(value));
+    const { shown, refusal } = settleTimeField(typed, stands === '' ? null : stands);
     if (refusal !== null) {
       notify({ kind: 'warning', title: 'Alert', text: refusal, cause: whyNoTime(typed) });
-      setRefused(typed);
+      setRefused({ text: typed, over: stands, isUnseen: isLeft });
     }
     const read = readTyped(refusal === null ? typed : shown);
     if (read.ok) onChange(read.value.time, read.value.isNextDay);
@@ -71,7 +79,7 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
     isAtList.current = false;
     setListed(false);
     if (how === 'by key') return focus();
-    settle();
+    settle(true);
     onBlur?.();
   }
 
@@ -92,15 +100,15 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
       <TextInput
         help="Also 15:30 or 330p"
         {...rest}
-        {...(refused === null ? {} : { help: <NoTime typed={refused} onPutBack={() => putBack(refused)} /> })}
-        value={typed ?? (value === null ? '' : clockTime(value))}
+        {...(refused === null ? {} : { help: <NoTime typed={refused.text} onPutBack={() => putBack(refused.text)} /> })}
+        value={typed ?? stands}
         onChange={(text) => {
           setRefused(null);
           setTyped(text);
         }}
         onBlur={() => {
           if (isAtList.current) return;
-          settle();
+          settle(true);
           onBlur?.();
         }}
         {...(rest.isReadOnly || rest.isDisabled
@@ -123,6 +131,15 @@ export function TimeInput({ value, onChange, onEmpty, onBlur, ...rest }: TimeInp
       />
     </div>
   );
+}
+
+/** What was typed and is no time. */
+interface Refused {
+  text: string;
+  /** What stood there then. When that changes, what was typed is over. */
+  over: string;
+  /** It went as the field was left, and nobody was stopped by it yet. */
+  isUnseen: boolean;
 }
 
 /** No stop of Tab: from the field the list is opened by Alt and Down. */

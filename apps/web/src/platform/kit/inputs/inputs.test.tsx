@@ -376,4 +376,31 @@ describe('A form saved from within a field', () => {
     await type('Day', '3/12/2026');
     await waitFor(() => expect(saved.mock.calls).toEqual([[{ time: '08:15', day: '2026-03-12' }]]));
   });
+
+  test('is not saved by the press that leaves what is no time, and is by the next, with the time that came back.', async () => {
+    const saved = vi.fn();
+    function RideForm() {
+      const form = useForm({ start: { time: '08:15' } });
+      return (
+        <Form form={form} onSubmit={async (values) => Promise.resolve(saved(values))}>
+          <TimeInput
+            label="Time"
+            value={Temporal.PlainTime.from(form.values.time)}
+            onChange={(next) => form.set('time', next.toString().slice(0, 5))}
+          />
+          <button type="submit">Save</button>
+        </Form>
+      );
+    }
+    const { hand } = await openPart(<RideForm />);
+    const time = screen.getByLabelText<HTMLInputElement>('Time');
+    await hand.clear(time);
+    await hand.type(time, '9:75');
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(time));
+    expect(screen.getByText(/“9:75” is no time/)).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved.mock.calls).toEqual([[{ time: '08:15' }]]));
+  });
 });

@@ -1,6 +1,7 @@
 import { Modal as AntModal } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonRow } from '../buttons/ButtonRow.tsx';
+import { BeforeDeed, BeforeSave, type Settle } from '../forms/before-save.ts';
 
 interface ModalProps {
   title: string;
@@ -19,7 +20,19 @@ interface ModalProps {
 export function Modal({ title, isOpen, onClose, children, actions, width = 420, startsOnMain = false }: ModalProps) {
   const body = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  const [asked] = useState(() => new Set<Settle>());
   useFocusGivenBack();
+
+  // What is typed and not understood keeps the window from doing what it is for, as it keeps a form from being saved.
+  function settle(): true | Promise<boolean> {
+    const answers = [...asked].map((field) => field());
+    if (answers.every((answer) => answer === true)) return true;
+    return Promise.all(answers.map(async (answer) => answer)).then((settled) => {
+      const isSettled = settled.every(Boolean);
+      if (!isSettled) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return isSettled;
+    });
+  }
 
   // antd puts the focus on the corner's Close, the one thing nobody opened the modal for.
   function focusWhatIsMeant() {
@@ -37,7 +50,9 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420, 
         actions && (
           // A key that is still held from before answers nothing.
           <div ref={foot} role="presentation" onKeyDown={(event) => event.repeat && event.preventDefault()}>
-            <ButtonRow align="end">{actions}</ButtonRow>
+            <BeforeDeed value={settle}>
+              <ButtonRow align="end">{actions}</ButtonRow>
+            </BeforeDeed>
             {startsOnMain && <AtOnce run={focusWhatIsMeant} />}
           </div>
         )
@@ -48,7 +63,9 @@ export function Modal({ title, isOpen, onClose, children, actions, width = 420, 
       destroyOnHidden
       afterOpenChange={(isShown) => isShown && focusWhatIsMeant()}
     >
-      <div ref={body}>{children}</div>
+      <BeforeSave value={asked}>
+        <div ref={body}>{children}</div>
+      </BeforeSave>
     </AntModal>
   );
 }
