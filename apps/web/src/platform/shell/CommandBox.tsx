@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a datalist holds no hints and no key caps */
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHotkeys } from '../keys.ts';
 import { Kbd } from '../kit/display/Kbd.tsx';
 import { PHONE_WIDTH, useIsUnder } from '../theme/index.ts';
@@ -42,6 +42,10 @@ export function CommandBox() {
     ),
   ];
   useHotkeys([{ keys: 'ctrl+k', label: 'Find or command', run: () => input.current?.focus() }]);
+
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, current, isOpen]);
 
   function close() {
     setIsOpen(false);

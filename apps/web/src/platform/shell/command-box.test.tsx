@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { account, fakeServer, openConsole, refuse } from '../../testing.tsx';
 
 test('The list of commands is no stop of the Tab key: it is walked from its field.', async () => {
@@ -9,6 +9,22 @@ test('The list of commands is no stop of the Tab key: it is walked from its fiel
   await hand.keyboard('{Control>}k{/Control}');
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole('listbox', { name: 'Pages and commands' }).tabIndex).toBe(-1);
+});
+
+test('The command that the arrows come to is brought into sight.', async () => {
+  fakeServer({ getCurrentAccount: account() });
+  const { hand } = openConsole('/', []);
+  await screen.findByRole('combobox', { name: 'Find anything or type a command' });
+  await hand.keyboard('{Control>}k{/Control}');
+  const brought: (string | null)[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    brought.push(this.getAttribute('aria-selected') === 'true' ? this.id : null);
+  });
+  await hand.keyboard('{ArrowUp}');
+  const last = screen.getAllByRole('option').at(-1);
+  expect(last?.getAttribute('aria-selected')).toBe('true');
+  expect(brought).toContain(last?.id);
+  spy.mockRestore();
 });
 
 const riding = {
@@ -37,6 +53,21 @@ test('A record with the typed letters in the middle of its name is found, with h
   await screen.findByRole('option', { name: /^Kafka Clinic/, selected: true });
   await hand.keyboard('{Enter}');
   expect(address()).toMatch(/^\/programs\/accounts\?account=/);
+});
+
+test('Whoever types another name opens nobody of the name before, however quick Enter is.', async () => {
+  const server = fakeServer({ getCurrentAccount: account(), findAnything: [riding, clinic] });
+  const { hand, address } = openConsole('/', []);
+  const field = await screen.findByRole('combobox', { name: 'Find anything or type a command' });
+  await hand.type(field, 'okaf');
+  await screen.findByRole('option', { name: /^Okafor, Ruth/ });
+  const before = address();
+  server.answer({ findAnything: [clinic] });
+  await hand.clear(field);
+  await hand.type(field, 'clin{Enter}');
+  expect(screen.queryByRole('option', { name: /^Okafor, Ruth/ })).toBeNull();
+  expect(address()).not.toContain('members/view/21');
+  expect(before).not.toContain('members/view/21');
 });
 
 test('A paragraph that is pasted names nobody, and nobody is asked for it.', async () => {

@@ -20,16 +20,29 @@ export function useFound(typed: string): { found: readonly FoundThing[]; isLooki
   const mayAsk = state.is === 'signed-in' && holdsAny(state.account.is_admin, [1, 2, 3, 4]);
   // A sentence or a whole paragraph names nobody.
   const isEnough = (words: string) => mayAsk && words.length <= MOST_LETTERS && readTypedSearch(words) !== null;
-  const { data, isFetching, error } = useQuery<Calls['findAnything']['result'], CallError>({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+    error,
+  } = useQuery<Calls['findAnything']['result'], CallError>({
     queryKey: readKey('findAnything', { text: settled }),
     queryFn: async ({ signal }) => (await callServer('findAnything', { text: settled }, { signal })).data,
     enabled: isEnough(settled),
-    // Where somebody is now is asked anew each time; the answer before stays in sight until the next one is there.
+    // Where somebody is now is asked anew each time; what fits of the answer before stays in sight until the next one is there.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   if (!isEnough(text)) return { found: [], isLooking: false, trouble: null };
-  return { found: data ?? [], isLooking: isFetching || settled !== text, trouble: error?.message ?? null };
+  const isOfBefore = isPlaceholderData || settled !== text;
+  const found = isOfBefore ? data.filter(({ label }) => holdsAll(label, text)) : data;
+  return { found, isLooking: isFetching || settled !== text, trouble: error?.message ?? null };
+}
+
+/** Enter must not open somebody whose name is no longer the one that is typed. */
+function holdsAll(label: string, typed: string): boolean {
+  const name = label.toLowerCase();
+  return readTypedSearch(typed)?.words.every((word) => name.includes(word)) ?? false;
 }
 
 /** What a kind of thing is called, and the screen that shows one. */
