@@ -19,6 +19,7 @@ export default function DashboardPage() {
   const [program, setProgram] = useUrlState('program');
   const [open, setOpen] = useUrlState('booking');
   const [collecting, setCollecting] = useState<DeclinedRide | null>(null);
+  const [rung, setRung] = useState<string | null>(null);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const page = useRef<HTMLDivElement>(null);
   const today = useToday(program);
@@ -38,7 +39,16 @@ export default function DashboardPage() {
       )}
       <div className="dashboard-parts">
         <div className="dashboard-left">
-          {!isFailed && <LateNow shown={shown} program={program} most={isPhone ? 2 : 5} onOpen={setOpen} />}
+          {!isFailed && (
+            <LateNow
+              shown={shown}
+              program={program}
+              most={isPhone ? 2 : 5}
+              onOpen={setOpen}
+              rung={rung}
+              onRing={setRung}
+            />
+          )}
           {isPhone ? (
             <WorkLines {...works} program={program} />
           ) : (
@@ -46,7 +56,7 @@ export default function DashboardPage() {
           )}
           <OtherWork program={program} most={isPhone ? 2 : 4} />
         </div>
-        <LastStopsMap shown={shown} program={program} />
+        <LastStopsMap shown={shown} program={program} rung={rung} onRing={setRung} />
       </div>
       {collecting && <CollectDeclined ride={collecting} onClose={() => setCollecting(null)} />}
       {open !== '' && (

@@ -7,10 +7,13 @@ import type { Dashboard } from './dashboard.ts';
 interface LastStopsMapProps {
   shown: Dashboard | undefined;
   program: string;
+  /** The vehicle of the row that is pointed at. */
+  rung: string | null;
+  onRing: (vehicleId: string) => void;
 }
 
 /** Where each program serves, and each vehicle where it said it was, or at its last stop where it has not said so since. */
-export function LastStopsMap({ shown, program }: LastStopsMapProps) {
+export function LastStopsMap({ shown, program, rung, onRing }: LastStopsMapProps) {
   const nowMs = useNow('minute');
   const served = useAreasServed(program);
   const positions = useGeolocations({ isToday: true });
@@ -32,7 +35,11 @@ export function LastStopsMap({ shown, program }: LastStopsMapProps) {
           label="Map of the vehicles"
           subject={program}
           areas={served.areas}
-          vehicles={seen.map(({ vehicle }) => vehicle)}
+          vehicles={seen.map(({ vehicle }) => ({
+            ...vehicle,
+            isRung: vehicle.id === rung,
+            onPress: () => onRing(vehicle.id),
+          }))}
         />
       )}
     </section>

@@ -15,10 +15,13 @@ interface LateNowProps {
   /** How many rows there is room for. */
   most: number;
   onOpen: (bookingId: string) => void;
+  /** The vehicle that is pointed at, here or on the map. */
+  rung: string | null;
+  onRing: (vehicleId: string | null) => void;
 }
 
 /** Who waits longer than promised, the worst first. */
-export function LateNow({ shown, program, most, onOpen }: LateNowProps) {
+export function LateNow({ shown, program, most, onOpen, rung, onRing }: LateNowProps) {
   const { is_admin } = useAccount();
   const all = wayOf('late', is_admin, program);
   const count = shown?.figures.late ?? 0;
@@ -44,6 +47,8 @@ export function LateNow({ shown, program, most, onOpen }: LateNowProps) {
               key={ride.booking.booking_id}
               ride={ride}
               onOpen={onOpen}
+              isRung={rung !== null && ride.booking.shuttle_id === rung}
+              onRing={onRing}
               isBoard={all?.to === '/fleet/dispatch'}
             />
           ))}
@@ -53,11 +58,24 @@ export function LateNow({ shown, program, most, onOpen }: LateNowProps) {
   );
 }
 
-function LateRow({ ride, onOpen, isBoard }: { ride: LateRide; onOpen: (id: string) => void; isBoard: boolean }) {
+interface LateRowProps extends Pick<LateNowProps, 'onOpen' | 'onRing'> {
+  ride: LateRide;
+  isRung: boolean;
+  isBoard: boolean;
+}
+
+function LateRow({ ride, isRung, isBoard, onOpen, onRing }: LateRowProps) {
   const { booking, late_min } = ride;
   const name = riderName(booking);
   return (
-    <li className="dashboard-late-row">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: its vehicle is only shown on the map
+    <li
+      className={isRung ? 'dashboard-late-row dashboard-row-rung' : 'dashboard-late-row'}
+      onPointerEnter={() => onRing(booking.shuttle_id)}
+      onPointerLeave={() => onRing(null)}
+      onFocus={() => onRing(booking.shuttle_id)}
+      onBlur={() => onRing(null)}
+    >
       <LateTag minutes={late_min} />
       <StatusTag {...lookOf(booking)} />
       <div className="dashboard-row-who">

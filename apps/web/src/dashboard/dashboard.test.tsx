@@ -407,6 +407,22 @@ describe('The first page', () => {
     act(forgetOnTheRoad);
   });
 
+  test('rings on the map the vehicle of the late ride that has the focus, and marks the row of one that is pressed there', async () => {
+    const { hand } = open([1, 3], '/dashboard', {
+      getDashboard: paperDashboard({ late: [{ ...late, booking: { ...late.booking, shuttle_id: '71' } }] }),
+    });
+    const map = await region('Vehicles at their last stop');
+    const onMap = async () => (await map.findByText(/^Van 02. Lakeside/)).closest('li')?.getAttribute('aria-current');
+    expect(await onMap()).not.toBe('true');
+    await hand.keyboard('j');
+    expect(document.activeElement?.textContent).toBe('Mehta, Ada');
+    expect(await onMap()).toBe('true');
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(await onMap()).not.toBe('true');
+    await hand.click(await map.findByText(/^Van 02. Lakeside/));
+    expect(screen.getByText('Mehta, Ada').closest('li')?.className).toContain('dashboard-row-rung');
+  });
+
   test('says that no service area is drawn where none is', async () => {
     const missing = refuse(409, 'GEOFENCE_MISSING', 'Your service area geofence is missing.');
     open([1, 3], '/dashboard', { getGeofenceData: missing });

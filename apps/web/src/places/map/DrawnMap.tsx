@@ -110,7 +110,7 @@ export default function DrawnMap(props: DrawnMapProps) {
                 map={map}
                 point={vehicle.point}
                 anchor="center"
-                className={isSilent(vehicle) ? 'map-mark-vehicle map-silent' : 'map-mark-vehicle'}
+                className={vehicleClass(vehicle)}
                 look={vehicle.look}
                 sentence={vehicleText(vehicle)}
                 name={vehicle.label}
@@ -154,6 +154,10 @@ function stopClass({ hue, isChosen }: NonNullable<MapPin['stop']>): string {
 
 /** A position older than this says nothing of where the vehicle is now. */
 const SILENT_FROM_MIN = 5;
+
+function vehicleClass(vehicle: MapVehicle): string {
+  return `map-mark-vehicle${isSilent(vehicle) ? ' map-silent' : ''}${vehicle.isRung ? ' map-rung' : ''}`;
+}
 
 function isSilent({ minutesAgo }: MapVehicle): boolean {
   return minutesAgo !== null && minutesAgo > SILENT_FROM_MIN;

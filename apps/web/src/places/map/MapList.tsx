@@ -16,8 +16,8 @@ export function MapList({ groups, isAlone, ref }: MapListProps) {
     <div key={title} className="map-list-group">
       <h3>{title}</h3>
       <ul>
-        {entries.map(({ key, text, onPress }) => (
-          <li key={key}>
+        {entries.map(({ key, text, isRung, onPress }) => (
+          <li key={key} aria-current={isRung}>
             {onPress ? (
               <button type="button" className="link" onClick={onPress}>
                 {text}

@@ -33,6 +33,8 @@ export interface MapVehicle {
   look?: RideLook;
   details?: readonly string[];
   drop?: string;
+  /** Somebody points at what it is about elsewhere on the page. */
+  isRung?: boolean;
   onPress?: () => void;
 }
 

@@ -4,6 +4,7 @@ import type { MapContent, MapPin, MapVehicle, PickedPoint } from './features.ts'
 interface MapEntry {
   key: string;
   text: string;
+  isRung?: boolean | undefined;
   onPress?: (() => void) | undefined;
 }
 
@@ -20,7 +21,12 @@ export function inReadingOrder(content: MapContent, picked?: PickedPoint): MapEn
     { title: 'Places', entries: pins.map((pin) => ({ key: pin.id, text: pinText(pin), onPress: pin.onPress })) },
     {
       title: 'Vehicles',
-      entries: vehicles.map((one) => ({ key: one.id, text: vehicleText(one), onPress: one.onPress })),
+      entries: vehicles.map((one) => ({
+        key: one.id,
+        text: vehicleText(one),
+        isRung: one.isRung,
+        onPress: one.onPress,
+      })),
     },
     {
       title: 'Routes',
