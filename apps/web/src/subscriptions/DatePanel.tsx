@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import { ActionButton, TimeInput, useHotkeys } from '../platform/kit/index.ts';
 import { EffectText } from './EffectText.tsx';
-import { type Edit, legLabel, type OrderDate, type OrderRecord, placeText } from './orders.ts';
+import { type Ahead, type Edit, WILL_CALL, legLabel, type OrderDate, type OrderRecord, placeText } from './orders.ts';
 import { ReachChoice, type Reach } from './ReachChoice.tsx';
 import { useEffectAhead, useOrderEdit } from './use-order-edit.ts';
 
@@ -13,12 +13,14 @@ interface DatePanelProps {
   date: OrderDate;
   /** Why whoever looks may not change it. */
   refusal: Pick<Refusal, 'sentence'> | null;
+  /** What the change would do, as far as it is known; null while nothing is changed. */
+  onAhead: (ahead: Ahead | null) => void;
   onClose: () => void;
 }
 
 /** One date of an order: its times, how far a change of them reaches, and leaving it out. */
-export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
-  const start = timesOf(order, date);
+export function DatePanel({ order, date, refusal, onAhead, onClose }: DatePanelProps) {
+  const [start] = useState(() => timesOf(order, date));
   const panel = useRef<HTMLElement>(null);
   // Where it stands below the dates, whoever chose one sees what it opened.
   useEffect(() => {
@@ -29,6 +31,10 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
   const { send, isBusy, refusal: refused } = useOrderEdit(order, onClose);
   const edit = editOf(start, times, { reach, date: date.date });
   const { effect, refusal: foreseen } = useEffectAhead(order, edit);
+  useEffect(() => {
+    onAhead(effect && { effect, times: timesAhead(start, times) });
+    return () => onAhead(null);
+  }, [effect, start, times, onAhead]);
   const isOver = date.date < order.today;
   const isSkipped = date.outcome === 'skipped';
   const why = refusal ?? (isOver ? { sentence: 'This date has been.' } : null);
@@ -38,7 +44,8 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
         ? order.excluded_dates.filter((one) => one !== date.date)
         : [...order.excluded_dates, date.date],
     });
-  useHotkeys([{ keys: 's', label: isSkipped ? 'Put the date back' : 'Skip the date', run: skip }], why === null);
+  const skipKey = isSkipped ? 'p' : 's';
+  useHotkeys([{ keys: skipKey, label: isSkipped ? 'Put the date back' : 'Skip the date', run: skip }], why === null);
   const isChanged = edit !== null;
   const count = effect === null ? 0 : effect.changed + effect.made + effect.restored;
 
@@ -104,7 +111,7 @@ export function DatePanel({ order, date, refusal, onClose }: DatePanelProps) {
         {!isChanged && (
           <ActionButton
             label={isSkipped ? 'Put the date back' : 'Skip this date'}
-            keys="s"
+            keys={skipKey}
             isBusy={isBusy}
             refusal={why}
             onClick={skip}
@@ -133,10 +140,7 @@ function timesOf({ legs }: OrderRecord, { rides }: OrderDate): Times {
 
 /** What is otherwise than it was; null where nothing is. */
 function editOf(start: Times, times: Times, { reach, date }: { reach: Reach; date: string }): Edit | null {
-  const changed = [...times].filter(([legNo, time]) => {
-    const was = start.get(legNo) ?? null;
-    return was === null || time === null ? was !== time : !was.equals(time);
-  });
+  const changed = changedTimes(start, times);
   if (changed.length === 0) return null;
   const first = changed.find(([legNo]) => legNo === 1)?.[1] ?? null;
   const back = changed.filter(([legNo]) => legNo !== 1);
@@ -148,4 +152,15 @@ function editOf(start: Times, times: Times, { reach, date }: { reach: Reach; dat
       return_times: back.map(([leg_no, time]) => ({ leg_no, pickup_time: time && clockTime(time) })),
     }),
   };
+}
+
+function changedTimes(start: Times, times: Times) {
+  return [...times].filter(([legNo, time]) => {
+    const was = start.get(legNo) ?? null;
+    return was === null || time === null ? was !== time : !was.equals(time);
+  });
+}
+
+function timesAhead(start: Times, times: Times): Ahead['times'] {
+  return new Map(changedTimes(start, times).map(([legNo, time]) => [legNo, time ? clockTime(time) : WILL_CALL]));
 }

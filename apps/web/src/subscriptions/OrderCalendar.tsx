@@ -5,17 +5,19 @@ import { Temporal } from 'temporal-polyfill';
 import { Tag } from '../platform/kit/index.ts';
 import { PHONE_WIDTH, useIsUnder } from '../platform/theme/widths.ts';
 import { useToldKeys } from '../platform/told-keys.ts';
-import { type OrderDate, type OrderRecord, placeText } from './orders.ts';
+import { type Ahead, type OrderDate, type OrderRecord, placeText, WILL_CALL } from './orders.ts';
 
 interface OrderCalendarProps {
   order: OrderRecord;
+  /** What the change in hand would do to the dates. */
+  ahead: Ahead | null;
   /** The date that is open beside it; empty for none. */
   chosen: string;
   onChoose: (date: string) => void;
 }
 
 /** The dates of an order as weeks hang on the wall, Sunday first; on a phone one below the other. */
-export function OrderCalendar({ order, chosen, onChoose }: OrderCalendarProps) {
+export function OrderCalendar({ order, ahead, chosen, onChoose }: OrderCalendarProps) {
   const isPhone = useIsUnder(PHONE_WIDTH);
   useToldKeys([['arrowleft+arrowright', 'Move between dates']]);
   const dates = order.dates.filter(({ outcome }) => outcome !== 'missing');
@@ -24,19 +26,19 @@ export function OrderCalendar({ order, chosen, onChoose }: OrderCalendarProps) {
       <ul className="subscription-list">
         {dates.map((date) => (
           <li key={date.date}>
-            <DateButton {...{ order, date, chosen, onChoose }} isTabStop />
+            <DateButton {...{ order, ahead, date, chosen, onChoose }} isTabStop />
           </li>
         ))}
         {dates.length === 0 && <li className="subscription-none">{NO_DATES}</li>}
       </ul>
     );
   }
-  return <WeeksOfOrder {...{ order, dates, chosen, onChoose }} />;
+  return <WeeksOfOrder {...{ order, ahead, dates, chosen, onChoose }} />;
 }
 
 const NO_DATES = 'The order has no date in these weeks.';
 
-function WeeksOfOrder({ order, dates, chosen, onChoose }: OrderCalendarProps & { dates: readonly OrderDate[] }) {
+function WeeksOfOrder({ order, ahead, dates, chosen, onChoose }: OrderCalendarProps & { dates: readonly OrderDate[] }) {
   const grid = useRef<HTMLTableElement>(null);
   const from = Temporal.PlainDate.from(order.shown_from);
   const last = order.dates.at(-1)?.date ?? order.shown_from;
@@ -82,7 +84,7 @@ function WeeksOfOrder({ order, dates, chosen, onChoose }: OrderCalendarProps & {
               return (
                 <td key={name} className={date ? '' : 'subscription-empty'}>
                   {date ? (
-                    <DateButton {...{ order, date, chosen, onChoose }} isTabStop={date.date === stop} />
+                    <DateButton {...{ order, ahead, date, chosen, onChoose }} isTabStop={date.date === stop} />
                   ) : (
                     <span>{dayNumber(on, order.shown_from)}</span>
                   )}
@@ -106,12 +108,13 @@ interface DateButtonProps extends OrderCalendarProps {
   isTabStop: boolean;
 }
 
-function DateButton({ order, date, chosen, onChoose, isTabStop }: DateButtonProps) {
+function DateButton({ order, ahead, date, chosen, onChoose, isTabStop }: DateButtonProps) {
   const on = Temporal.PlainDate.from(date.date);
   const isPhone = useIsUnder(PHONE_WIDTH);
   const isKept = date.rides.some(({ kept }) => kept !== null);
   const isToday = date.date === order.today;
   const isOver = date.date < order.today;
+  const would = ahead && wouldBe(ahead, date);
   const looks = [
     `subscription-date subscription-date-${date.outcome}`,
     isKept && 'subscription-date-kept',
@@ -134,7 +137,13 @@ function DateButton({ order, date, chosen, onChoose, isTabStop }: DateButtonProp
         {isKept && <IconPin size={14} aria-hidden="true" />}
       </span>
       {date.rides.map((ride) => (
-        <Ride key={ride.booking_id} isCanceled={ride.is_canceled} isKept={ride.kept !== null} time={ride.pickup_time}>
+        <Ride
+          key={ride.booking_id}
+          isCanceled={ride.is_canceled || would?.isCanceled}
+          isKept={ride.kept !== null}
+          time={ride.pickup_time}
+          timeAhead={would?.times.get(ride.leg_no)}
+        >
           {placeOfLeg(order, ride.leg_no)}
         </Ride>
       ))}
@@ -144,9 +153,41 @@ function DateButton({ order, date, chosen, onChoose, isTabStop }: DateButtonProp
             {placeOfLeg(order, leg.leg_no)}
           </Ride>
         ))}
-      <Words date={date} isKept={isKept} />
+      {would ? (
+        <span className={would.isRefused ? 'subscription-words subscription-refused-text' : 'subscription-words'}>
+          {would.words}
+        </span>
+      ) : (
+        <Words date={date} isKept={isKept} />
+      )}
     </button>
   );
+}
+
+interface Would {
+  /** The time that each ride would have, by its leg. */
+  times: ReadonlyMap<number, string>;
+  isCanceled: boolean;
+  isRefused: boolean;
+  words: string;
+}
+
+const NO_TIMES: ReadonlyMap<number, string> = new Map();
+
+/** What would become of a date; null where it would stay as it is. */
+function wouldBe({ effect, times }: Ahead, { date, rides }: OrderDate): Would | null {
+  const refused = effect.refused.find((one) => one.date === date);
+  if (refused) {
+    return { times: NO_TIMES, isCanceled: false, isRefused: true, words: `Would be refused: ${refused.message}` };
+  }
+  if (effect.canceled_dates.includes(date)) {
+    return { times: NO_TIMES, isCanceled: true, isRefused: false, words: 'Would be canceled' };
+  }
+  if (!effect.dates.includes(date)) return null;
+  const were = rides.filter(({ leg_no, is_canceled }) => times.has(leg_no) && !is_canceled);
+  const words =
+    were.length === 0 ? 'Would be made' : `Was ${were.map(({ pickup_time }) => shortTime(pickup_time)).join(', ')}`;
+  return { times, isCanceled: false, isRefused: false, words };
 }
 
 /** Where a ride goes, in a word or two: its time alone says neither there nor back. */
@@ -157,30 +198,35 @@ function placeOfLeg({ legs }: OrderRecord, legNo: number): string {
 
 interface RideProps {
   time: string;
-  isCanceled?: boolean;
+  /** The time that it would have, where a change is asked about. */
+  timeAhead?: string | undefined;
+  isCanceled?: boolean | undefined;
   isKept?: boolean;
   isDue?: boolean;
   children: ReactNode;
 }
 
-function Ride({ time, isCanceled = false, isKept = false, isDue = false, children }: RideProps) {
+function Ride({ time, timeAhead, isCanceled = false, isKept = false, isDue = false, children }: RideProps) {
   const look = isCanceled
     ? ' subscription-ride-canceled'
-    : isKept
-      ? ' subscription-ride-kept'
-      : isDue
-        ? ' subscription-ride-due'
-        : '';
+    : timeAhead !== undefined
+      ? ' subscription-ride-ahead'
+      : isKept
+        ? ' subscription-ride-kept'
+        : isDue
+          ? ' subscription-ride-due'
+          : '';
   return (
     <span className={`subscription-ride${look}`}>
-      <strong>{time === WILL_CALL ? 'Will call' : time.replace(/ (?:AM|PM)$/, '')}</strong> {children}
+      <strong>{shortTime(timeAhead ?? time)}</strong> {children}
       {isCanceled && <span className="visually-hidden">, canceled</span>}
     </span>
   );
 }
 
-/** How a will-call is listed. */
-const WILL_CALL = '11:59 PM';
+function shortTime(time: string): string {
+  return time === WILL_CALL ? 'Will call' : time.replace(/ (?:AM|PM)$/, '');
+}
 
 function Words({ date: { outcome, message, rides }, isKept }: { date: OrderDate; isKept: boolean }) {
   // A change that could not be had leaves the ride as it was, and somebody to see to it.

@@ -13,6 +13,7 @@ import { NoteCard } from './NoteCard.tsx';
 import { OrderCalendar } from './OrderCalendar.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import {
+  type Ahead,
   dateText,
   orderName,
   orderWishes,
@@ -46,6 +47,7 @@ function OneOrder({ order }: { order: OrderRecord }) {
   const { is_admin } = useAccount();
   const [date, setDate] = useUrlState('date');
   const [open, setOpen] = useState<'pause' | 'resume' | 'end' | 'edit' | null>(null);
+  const [ahead, setAhead] = useState<Ahead | null>(null);
   const refusal = is_admin.includes(3) || is_admin.includes(4) ? null : NOT_YOURS;
   const pause = pauseAhead(order);
   const chosen = order.dates.find((one) => one.date === date && one.outcome !== 'missing') ?? null;
@@ -101,7 +103,7 @@ function OneOrder({ order }: { order: OrderRecord }) {
             <h2>Next weeks</h2>
             <span className="quiet">rides are made through {dateText(order.generated_through)}</span>
           </div>
-          <OrderCalendar order={order} chosen={date} onChoose={setDate} />
+          <OrderCalendar order={order} ahead={ahead} chosen={date} onChoose={setDate} />
         </section>
         <div className="subscription-side">
           {chosen && (
@@ -110,6 +112,7 @@ function OneOrder({ order }: { order: OrderRecord }) {
               order={order}
               date={chosen}
               refusal={refusal}
+              onAhead={setAhead}
               onClose={() => setDate(null)}
             />
           )}

@@ -10,6 +10,16 @@ export type OrderDate = OrderRecord['dates'][number];
 export type Edit = Omit<Calls['editFleetSubscription']['params'], 'subscription_id' | 'expected_version'>;
 export type Effect = Calls['previewFleetSubscriptionEdit']['result'];
 
+/** What a change would do to the dates, shown on them while it is still asked about. */
+export interface Ahead {
+  effect: Effect;
+  /** The time that each ride would have, by its leg; those that stay are left out. */
+  times: ReadonlyMap<number, string>;
+}
+
+/** How a will-call is listed. */
+export const WILL_CALL = '11:59 PM';
+
 type Status = Order['status'];
 
 export const STATUS_WORDS: Record<Status, string> = { active: 'Running', paused: 'Paused', ended: 'Ended' };

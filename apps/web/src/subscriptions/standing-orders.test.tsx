@@ -152,8 +152,14 @@ describe('A standing order', () => {
       getFleetSubscriptionData: record,
       previewFleetSubscriptionEdit: ({ reach }) =>
         reach === 'this'
-          ? paperEffect('Changes 1 ride.', { changed: 1 })
-          : paperEffect('Changes 3 rides.', { changed: 3 }),
+          ? paperEffect('Changes 1 ride.', { changed: 1, dates: ['2026-03-24'] })
+          : paperEffect('Changes 3 rides.', {
+              changed: 3,
+              dates: ['2026-03-10', '2026-03-24'],
+              refused: [
+                { date: '2026-03-17', error_code: 'PICKUPTIMEUNAVAILABLE', message: '9:00 AM is fully booked.' },
+              ],
+            }),
       editFleetSubscription: {
         subscription: paperOrder({ version: 4 }),
         changed: ['241'],
@@ -168,7 +174,13 @@ describe('A standing order', () => {
     await hand.type(pickup, '9a');
     await hand.tab();
     expect(await panel.findByRole('button', { name: 'Change 1 ride' })).toBeTruthy();
+    // The dates show what the chosen reach would do, and no more.
+    await waitFor(async () => expect((await dated(/^Tuesday, March 24/)).textContent).toMatch(/9:00.*Was 8:40$/));
+    expect((await dated(/^Tuesday, March 10/)).textContent).not.toContain('Was');
     await hand.click(panel.getByRole('radio', { name: /^From here on/ }));
+    await waitFor(async () => expect((await dated(/^Tuesday, March 10/)).textContent).toMatch(/9:00.*Was 8:40$/));
+    expect((await dated(/^Tuesday, March 17/)).textContent).toContain('Would be refused: 9:00 AM is fully booked.');
+    expect((await dated(/^Thursday, March 19/)).textContent).toContain('By hand');
     await hand.click(await panel.findByRole('button', { name: 'Change 3 rides' }));
     await waitFor(() =>
       expect(server.paramsOf('editFleetSubscription')).toEqual([
@@ -243,6 +255,24 @@ describe('A standing order', () => {
     await waitFor(() =>
       expect(server.paramsOf('editFleetSubscription')[1]).toMatchObject({ status: 'ended', end_date: '2026-03-10' }),
     );
+  });
+
+  test('is not paused for good where the last day of the pause is only half typed', async () => {
+    const { hand, server } = open(address, {
+      getFleetSubscriptionData: record,
+      previewFleetSubscriptionEdit: paperEffect('Cancels 6 rides.', { canceled: 6 }),
+    });
+    await hand.click(await screen.findByRole('button', { name: 'Pause' }));
+    const modal = within(await screen.findByRole('dialog', { name: 'Pause the standing order of Ada Adams?' }));
+    await modal.findByText('Cancels 6 rides.');
+    const until = modal.getByRole<HTMLInputElement>('textbox', { name: /^Until/ });
+    await hand.type(until, '3/2');
+    await hand.click(modal.getByRole('button', { name: 'Pause' }));
+    expect(modal.getByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(until));
+    expect(until.value).toBe('3/2');
+    expect(server.paramsOf('editFleetSubscription')).toEqual([]);
+    expect(modal.getByRole('button', { name: 'Leave it as it is' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('says what is wished with it, has that changed, and warns before a change that would take over half', async () => {
@@ -431,6 +461,25 @@ describe('A booking', () => {
       expect(screen.getByRole('textbox', { name: /^Last day/ }).getAttribute('aria-invalid')).toBe('true'),
     );
     expect(screen.getByText('Please input a valid time range.')).toBeTruthy();
+  });
+
+  test('is repeated only once its last day is one: what is half typed is not left out', async () => {
+    const { hand, server } = open('/rider-services/bookings/newsubscription/31', {
+      getBookingInfoById: booking,
+      createNewFleetSubscription: made,
+      getFleetSubscriptionData: paperRecord(),
+    });
+    const last = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Last day/ });
+    await hand.type(last, '5/29/');
+    await hand.click(screen.getByRole('button', { name: 'Make the standing order' }));
+    expect(await screen.findByText('Enter the date as mm/dd/yyyy.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(last));
+    expect(server.paramsOf('createNewFleetSubscription')).toEqual([]);
+    await hand.type(last, '26');
+    await hand.click(screen.getByRole('button', { name: 'Make the standing order' }));
+    await waitFor(() =>
+      expect(server.paramsOf('createNewFleetSubscription')).toMatchObject([{ end_date: '2026-05-29' }]),
+    );
   });
 
   test('that is one of a standing order opens it', async () => {
