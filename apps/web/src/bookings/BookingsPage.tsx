@@ -19,7 +19,7 @@ import { useFollowedDay } from '../platform/live/index.ts';
 import { ProgramChoice, useServiceDay } from '../programs/index.ts';
 import { type BookingRow, bookingFilters, dayColumns, rangeColumns } from './booking-columns.tsx';
 import { BookingDrawer } from './BookingDrawer.tsx';
-import { type Booking, dayText, isOver, lookOf, pickupText, riderName } from './bookings.ts';
+import { type Booking, dayText, isOver, lookOf, pickupText, riderName, readDate } from './bookings.ts';
 import { BulkFlags } from './BulkFlags.tsx';
 import { lateMinutes } from './late.ts';
 import { PriceDaysModal } from './fees/PriceDaysModal.tsx';
@@ -210,12 +210,4 @@ function useRange(isFuture: boolean) {
     set: (range: DateRange | null) =>
       change({ from: range?.start.toString() ?? null, to: range?.end.toString() ?? null, booking: null }),
   };
-}
-
-function readDate(text: string): Temporal.PlainDate | null {
-  try {
-    return text === '' ? null : Temporal.PlainDate.from(text);
-  } catch {
-    return null; // an address typed by hand
-  }
 }

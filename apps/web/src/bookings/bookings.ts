@@ -125,6 +125,15 @@ export function offeredTime(sentence: string): { wall: string; text: string } | 
   return { wall: `${day}T${clock.value.toString().slice(0, 5)}`, text: `${dayText(day)}, ${time}` };
 }
 
+/** A day of an address, which may have been typed by hand; null where it is none. */
+export function readDate(text: string): Temporal.PlainDate | null {
+  try {
+    return text === '' ? null : Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
 function readLongDay(text: string): string | null {
   const read = readDay(text);
   return read.ok ? read.value.toString() : null;

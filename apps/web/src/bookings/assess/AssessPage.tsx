@@ -44,6 +44,8 @@ export default function AssessPage() {
   const [wish, setWish] = useState<Wish | null>(null);
   useRiderOfAddress(form, programs);
   useProgramOfLastRide(form, programs);
+  const isWhole = Object.keys(checkReservation(form.values)).length === 0;
+  const isOfBefore = JSON.stringify(wish) !== JSON.stringify(isWhole ? wishOf(form.values) : null);
 
   function bookIt() {
     keepDraft(RESERVATION_DRAFT, form.values, 'memory');
@@ -81,7 +83,7 @@ export default function AssessPage() {
               </FormActions>
             </Form>
           </div>
-          <AssessedVehicles wish={wish} />
+          <AssessedVehicles wish={wish} isOfBefore={isOfBefore} />
         </div>
         {newName !== null && (
           <NewRiderModal

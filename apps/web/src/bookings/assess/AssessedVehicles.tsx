@@ -1,7 +1,7 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { milesText } from '@handrail/domain/platform';
 import { useMemo } from 'react';
-import { type Column, DataTable, WholeText } from '../../platform/kit/index.ts';
+import { type Column, DataTable, Tag, WholeText } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { clockOf } from '../bookings.ts';
 
@@ -9,7 +9,7 @@ type Wish = Calls['getBookingAssessmentData']['params'];
 type Assessed = Calls['getBookingAssessmentData']['result'][number];
 
 /** Every vehicle of the day with what it says of the wish, those that can serve it first. */
-export function AssessedVehicles({ wish }: { wish: Wish | null }) {
+export function AssessedVehicles({ wish, isOfBefore }: { wish: Wish | null; isOfBefore: boolean }) {
   // Only asked with a wish there.
   const asked = useRead('getBookingAssessmentData', wish ?? NO_WISH, { enabled: wish !== null });
   const rows = useMemo(() => asked.data?.map((run, place) => ({ ...run, place })), [asked.data]);
@@ -17,6 +17,11 @@ export function AssessedVehicles({ wish }: { wish: Wish | null }) {
   const can = rows?.filter(({ reason }) => reason === null).length ?? 0;
   return (
     <section className="booking-assessed" aria-label="What would serve it">
+      {isOfBefore && (
+        <p>
+          <Tag tone="warn">Another trip</Tag> The trip was changed since. Assess it again.
+        </p>
+      )}
       {rows && (
         <output className="booking-assessed-sum">
           {can === 0 ? NOBODY : can === 1 ? '1 vehicle can serve it.' : `${can} vehicles can serve it.`}

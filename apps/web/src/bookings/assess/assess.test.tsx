@@ -72,6 +72,21 @@ describe('The assessment screen', () => {
     expect(server.paramsOf('createNewBooking')).toEqual([]);
   });
 
+  test('says once the trip is another than the one that was assessed, until it is assessed again', async () => {
+    const { hand, server } = await assess([van]);
+    await screen.findByText('1 vehicle can serve it.');
+    const changed = 'The trip was changed since. Assess it again.';
+    expect(screen.queryByText(changed)).toBeNull();
+    await hand.click(screen.getByRole('radio', { name: /9:15 AM/ }));
+    expect(await screen.findByText(changed)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Assess the trip' }));
+    await waitFor(() => expect(screen.queryByText(changed)).toBeNull());
+    expect(server.paramsOf('getBookingAssessmentData')).toMatchObject([
+      { pickup_time: '2026-03-10T08:45' },
+      { pickup_time: '2026-03-10T09:15' },
+    ]);
+  });
+
   test('answers for a wish that nobody can serve, and goes on to the booking with it', async () => {
     const { hand, path } = await assess([bus]);
     expect(await screen.findByText('No vehicle can serve it as it stands. Each says why.')).toBeTruthy();

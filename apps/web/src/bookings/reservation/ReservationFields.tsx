@@ -19,7 +19,7 @@ import { PickupChoice } from './PickupChoice.tsx';
 import { TripMap } from './TripMap.tsx';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
 import { ChosenEffect, useWishOf } from './slot-effect.tsx';
-import { takeOffer } from './wish.ts';
+import { chooseTime, takeOffer } from './wish.ts';
 import { useAreaCheck } from './use-area-check.ts';
 
 interface ReservationFieldsProps {
@@ -106,7 +106,7 @@ export function ReservationFields({
           programId={values.program_id}
           date={values.date}
           value={values.pickup_time}
-          onChange={(time) => form.set('pickup_time', time)}
+          onChange={(time) => chooseTime(form, time)}
           onTake={take}
           {...(savedTime === undefined ? {} : { saved: savedTime })}
           error={errors.pickup_time}

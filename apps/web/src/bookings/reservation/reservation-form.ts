@@ -181,14 +181,14 @@ function returnOf({ back, back_time }: ReservationValues): Pick<Draft, 'return_l
   return { return_leg: { will_call: false, pickup_time: back_time } };
 }
 
-/** What an edit sends: only what differs from how the form was filled. */
+/** What an edit sends: only what differs from how the form was filled. A wish is kept with what is booked, and not with an edit. */
 export function toEdit(
   booking: { booking_id: string; version: number },
   before: ReservationValues,
   values: ReservationValues,
 ): Calls['editBooking']['params'] {
   const was = toBooking(before);
-  const becomes = toBooking(values);
+  const becomes = toBooking({ ...values, wished_time: '' });
   const names = Object.keys({ ...was, ...becomes }) as (keyof Draft)[]; // the names of a draft
   const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(becomes[name]));
   // The two say the time together: a will-call has one that means nothing.

@@ -292,6 +292,27 @@ describe('A new reservation', () => {
     expect(server.paramsOf('createNewBooking').at(-1)).toMatchObject({ pickup_time: '2099-03-11T09:45' });
   });
 
+  test('keeps the time that could not be had as what was wished, whichever other is chosen', async () => {
+    const gone = '9:15 AM is fully booked. Next available time is Tuesday, March 10, 2099, 9:45 AM.';
+    const opened = open('/rider-services/bookings/newBooking', {
+      createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
+    });
+    const { hand, server } = opened;
+    await typeRide(opened);
+    await hand.type(screen.getByLabelText('Pickup time'), '9:15{Tab}');
+    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+    await screen.findByText(gone);
+    await hand.click(screen.getByRole('radio', { name: /9:00 AM/ }));
+    expect(await screen.findByText('Wished 9:15 AM')).toBeTruthy();
+    server.answer({ createNewBooking: { booking_id: '31', booking: paperBooking(), return_booking_id: null } });
+    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+    await screen.findByText(/1 trip booked/);
+    expect(server.paramsOf('createNewBooking').at(-1)).toMatchObject({
+      pickup_time: '2099-03-10T09:00',
+      wish: { wished_time: '2099-03-10T09:15', offers: [] },
+    });
+  });
+
   test('says that a time has passed as it is chosen, and books nothing then', async () => {
     hearTownClock('2026-03-10T14:42:00Z;rate=1');
     const opened = open();
@@ -499,6 +520,41 @@ test('[BOOK-09] [BOOK-61] A booking is changed in the form it was made with, sen
   expect(server.paramsOf('editBooking')).toEqual([
     { booking_id: '31', expected_version: 2, admin_note: '', mobility_assistance: ['Wheelchair', 'Walker'] },
   ]);
+});
+
+test('A booking whose new time cannot be had takes the time that is offered, and is saved with it.', async () => {
+  hearTownClock('2026-03-10T14:42:00Z;rate=1');
+  const gone = '9:15 AM is fully booked. Next available time is Tuesday, March 10, 2099, 9:45 AM.';
+  const booking = paperBooking({ service_day: '2099-03-10' });
+  const draft = {
+    program_id: '1',
+    passenger_id: '21',
+    pickup_place: home,
+    dropoff_place: clinic,
+    pickup_time: '2099-03-10T09:00',
+    will_call: false,
+    mobility_assistance: [],
+    additional_passenger: 0,
+    payment: 'Cash',
+  };
+  const { hand, server } = open('/bookings/modify/31/21', {
+    populateBookingEditForm: { booking, draft, program: [program], insurance: [], mobility_assistance: [] },
+    editBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
+  });
+  const time = await screen.findByLabelText('Pickup time');
+  await hand.clear(time);
+  await hand.type(time, '9:15{Tab}');
+  await hand.click(screen.getByRole('button', { name: 'Save booking' }));
+  await hand.click(await screen.findByRole('button', { name: 'Take Tue, Mar 10, 9:45 AM' }));
+  server.answer({ editBooking: booking });
+  await hand.click(screen.getByRole('button', { name: 'Save booking' }));
+  await screen.findByText('Booking 31 was changed.');
+  expect(server.paramsOf('editBooking').at(-1)).toEqual({
+    booking_id: '31',
+    expected_version: 2,
+    pickup_time: '2099-03-10T09:45',
+    will_call: false,
+  });
 });
 
 test('A ride that was asked for from door to door is so in its form, until that is taken away.', async () => {

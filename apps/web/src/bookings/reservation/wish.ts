@@ -2,6 +2,7 @@ import { isNegotiable } from '@handrail/domain/bookings';
 import { instantOf, readWall } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 import type { FormState } from '../../platform/kit/index.ts';
+import { offeredTime } from '../bookings.ts';
 import type { SlotTime } from '../slots.ts';
 import { type ReservationValues, WILL_CALL } from './reservation-form.ts';
 
@@ -18,6 +19,13 @@ export function takeOffer(form: FormState<ReservationValues>, wall: string, offe
     form.set('wished_time', wished);
     form.set('offers', [...new Set([...form.values.offers, ...offered, wall])].toSorted());
   }
+  form.set('pickup_time', wall);
+}
+
+/** Chooses a pickup time. One that could not be had stays what was wished, whichever is chosen instead. */
+export function chooseTime(form: FormState<ReservationValues>, wall: string): void {
+  const refused = form.errors.pickup_time;
+  if (refused !== undefined && offeredTime(refused) !== null) form.set('wished_time', wishedTime(form.values));
   form.set('pickup_time', wall);
 }
 

@@ -143,4 +143,11 @@ describe('Offers and denials', () => {
     expect(screen.getByText('Booked as wished').nextSibling?.textContent).toBe('40');
     expect(screen.getByText('Rosen, Ada, way back')).toBeTruthy();
   });
+
+  test('are of the usual days where the address names days that are none', async () => {
+    openBookings('/rider-services/bookings/wishes?from=soon&to=2026-13-45', {
+      getWishList: { wishes: [], met: 40, booked: 0, declined: 0, denied: 0 },
+    });
+    expect(await screen.findByText('Booked as wished')).toBeTruthy();
+  });
 });

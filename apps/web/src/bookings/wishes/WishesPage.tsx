@@ -2,7 +2,6 @@ import type { Calls } from '@handrail/contracts/wire';
 import { WISH_OUTCOME_WORDS, WISH_REASON_WORDS } from '@handrail/domain/bookings';
 import { listName } from '@handrail/domain/platform';
 import { useNavigate } from '@tanstack/react-router';
-import { Temporal } from 'temporal-polyfill';
 import {
   type Column,
   DataTable,
@@ -17,7 +16,7 @@ import {
 } from '../../platform/kit/index.ts';
 import { useRead } from '../../platform/wire/index.ts';
 import { ProgramChoice, useServiceDay } from '../../programs/index.ts';
-import { clockOf, dayText } from '../bookings.ts';
+import { clockOf, dayText, readDate } from '../bookings.ts';
 import '../bookings.css';
 
 type Wishes = Calls['getWishList']['result'];
@@ -34,8 +33,8 @@ export default function WishesPage() {
   const [program, setProgram] = useUrlState('program');
   const change = useUrlChange();
   const navigate = useNavigate();
-  const start = from === '' ? today.subtract({ days: 30 }) : Temporal.PlainDate.from(from);
-  const end = to === '' ? today.add({ days: 30 }) : Temporal.PlainDate.from(to);
+  const start = readDate(from) ?? today.subtract({ days: 30 });
+  const end = readDate(to) ?? today.add({ days: 30 });
   const isTooLong = start.until(end).days >= MOST_DAYS;
   const asked = useRead(
     'getWishList',
