@@ -26,17 +26,16 @@ export async function declinedRides(
   programs: readonly ProgramId[] | null,
 ): Promise<DeclinedRide[]> {
   const { rows } = await sql<DeclinedRide>`
-    select b.booking_id as "bookingId", case p.kind when 'charge' then 'declined' else 'refund_returned' end as is, p.cents,
-      p.failure, p.tried_at as "triedAt", p.wants_holder as "wantsHolder"
-    from (
-      select distinct on (booking_id, kind) booking_id, kind, state, cents, failure, wants_holder,
-        coalesce(settled_at, started_at) as tried_at
-      from payment
-      where operator_id = ${operator} and method = 'card' and booking_id is not null and (kind = 'refund' or state = 'failed')
-      order by booking_id, kind, payment_id desc) p
-    join booking b on b.operator_id = ${operator} and b.booking_id = p.booking_id
-    where p.state = 'failed' and (p.kind = 'refund' or b.payment_status = 'unpaid')
-      ${programs === null ? sql`` : sql`and b.program_id = any(${[...programs]}::bigint[])`}
-    order by p.tried_at, b.booking_id limit ${MOST}`.execute(queries);
+    select * from (
+      select distinct on (b.booking_id) b.booking_id as "bookingId", p.cents, p.failure, p.wants_holder as "wantsHolder",
+        case p.kind when 'charge' then 'declined' else 'refund_returned' end as is, coalesce(p.settled_at, p.started_at) as "triedAt"
+      from payment p join booking b using (operator_id, booking_id)
+      where p.operator_id = ${operator} and p.method = 'card' and p.state = 'failed'
+        and case p.kind when 'charge' then b.payment_status = 'unpaid' else not exists (
+          select 1 from payment later where later.operator_id = p.operator_id and later.charge_id = p.charge_id
+            and later.payment_id > p.payment_id and later.state <> 'failed') end
+        ${programs === null ? sql`` : sql`and b.program_id = any(${[...programs]}::bigint[])`}
+      order by b.booking_id, p.payment_id desc) tried
+    order by "triedAt", "bookingId" limit ${MOST}`.execute(queries);
   return rows;
 }

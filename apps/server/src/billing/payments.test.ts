@@ -255,6 +255,24 @@ describe('A refund', () => {
     expect(await town.ledger()).toEqual({ given_back: 1450, ride_fees: -1450 });
   });
 
+  test.each(['away', 'answer_lost'] as const)(
+    'that is asked for while its provider is %s goes back once, as soon as it is there again',
+    async (trouble) => {
+      const { booking_id } = await town.paidByCard();
+      const before = town.loopback.moved('refund');
+      town.loopback.trouble = trouble;
+      await town.dora.call(refundBookingRideFee, { booking_id, amount_cents: 1450 });
+      await askAgainOf(house.services, town.operator);
+      expect(await town.dora.get(getBookingPayments, { booking_id })).toMatchObject({ refundable_cents: 0 });
+      town.loopback.trouble = 'none';
+      await askAgainOf(house.services, town.operator);
+      await askAgainOf(house.services, town.operator);
+      expect((await town.info(booking_id)).payment_status).toBe('refunded');
+      expect(town.loopback.moved('refund') - before).toBe(1450);
+      expect(await town.ledger()).toEqual({ given_back: 1450, ride_fees: -1450 });
+    },
+  );
+
   test('that is under way counts as gone, and is free again once the bank has sent it back', async () => {
     const { booking_id } = await town.paidByCard();
     town.loopback.isSlow = true;
