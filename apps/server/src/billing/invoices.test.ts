@@ -13,6 +13,7 @@ import {
   writeOffInvoice,
 } from '@handrail/contracts/billing';
 import { createNewProgramAccount } from '@handrail/contracts/accounts';
+import { editOperatorSettings } from '@handrail/contracts/admin';
 import { saveNewAddlFee } from '@handrail/contracts/pricing';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -246,6 +247,7 @@ test('The paper of an invoice names each extra as its plan counted it, the way, 
   const paidByClinic = { insurance_account_id: account_id };
   const driven = await priced.book({ ...paidByClinic, additional_passenger: 2 });
   const missed = await priced.book({ ...paidByClinic, passenger_id: await priced.rider('Ben') });
+  await priced.mia.get(editOperatorSettings, { values: { contact_phone: '+15305550100' } });
   const db = asOwner(house.services.db);
   await sql`update booking set ride_status = 3, picked_up_at = '2026-03-10T13:00:00Z', dropped_off_at = '2026-03-10T13:20:00Z',
     authorization_number = 'EF-20421' where booking_id = ${driven.booking_id}`.execute(db);
@@ -259,7 +261,15 @@ test('The paper of an invoice names each extra as its plan counted it, the way, 
   });
   const paper = readPaper(new Uint8Array(await response.arrayBuffer()));
   const said = paper.elements.map(({ text }) => text).join(' ');
-  for (const text of ['2 × Companion', '$5.00', 'No show', '1 ride, 1 no show', 'EF-20421', 'From › to'])
+  for (const text of [
+    '2 × Companion',
+    '$5.00',
+    'No show',
+    '1 ride, 1 no show',
+    'EF-20421',
+    'From › to',
+    '(530) 555-0100',
+  ])
     expect(said).toContain(text);
   expect(said).not.toContain('Additional fees');
 });

@@ -1,5 +1,5 @@
 import type { SheetSender } from '@handrail/domain/billing';
-import type { OperatorId } from '@handrail/domain/platform';
+import { type OperatorId, phoneText } from '@handrail/domain/platform';
 import { findOperatorName, readSettings } from '../admin/index.ts';
 import type { Queries } from '../platform/db/transaction.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
@@ -13,7 +13,9 @@ export async function senderOf(
   const { chosen } = await readSettings(queries, operator);
   const setting = (key: string) => valueInForce<string>(services.settings, chosen, key);
   const name = setting('company_name') || ((await findOperatorName(queries, operator)) ?? '');
-  const reach = [setting('contact_phone'), setting('contact_email')].filter((text) => text !== '').join(' · ');
+  const reach = [phoneText(setting('contact_phone')), setting('contact_email')]
+    .filter((text) => text !== '')
+    .join(' · ');
   const address = [...setting('contact_address').split('\n'), reach].filter((line) => line.trim() !== '');
   return { name, address: address.slice(0, 4) };
 }

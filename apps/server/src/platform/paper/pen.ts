@@ -8,7 +8,12 @@ export interface Style {
   weight?: Weight;
   /** White, on a mark that is filled. */
   isOnBlack?: true;
+  /** Grey: what is read after the rest. */
+  isQuiet?: true;
 }
+
+/** Seven times as dark as paper, also where it was copied. */
+const QUIET_INK = '#4b5560';
 
 /** A text that is ready to be drawn. */
 export interface Shaped {
@@ -51,14 +56,15 @@ export class Pen {
   /** From x on the baseline y. */
   draw({ runs, style, isPlain }: Shaped, x: number, y: number): void {
     let at = x;
-    if (style.isOnBlack) this.#doc.fillColor('#ffffff');
+    const ink = style.isOnBlack ? '#ffffff' : style.isQuiet ? QUIET_INK : null;
+    if (ink !== null) this.#doc.fillColor(ink);
     for (const run of runs) {
       // What reads the file joins texts that stand side by side, unless a space is between them.
       const text = isPlain ? `${run.text} ` : run.text;
       this.#letters.draw(text, { font: run.font, weight: style.weight ?? 'regular', size: style.size }, at, y);
       at += this.#widthOf(run, style);
     }
-    if (style.isOnBlack) this.#doc.fillColor('#000000');
+    if (ink !== null) this.#doc.fillColor('#000000');
   }
 
   /** The lines of a text by measured words; a word that is wider than a line is cut. */
