@@ -1,7 +1,7 @@
 import { orderContacts } from '@handrail/domain/accounts';
 import { addressText } from '../places/index.ts';
 import type { Column, Filter } from '../platform/kit/index.ts';
-import { type Account, kindText, programsText } from './accounts.ts';
+import { type Account, kindText, planText, programsText } from './accounts.ts';
 
 export const accountColumns: readonly Column<Account>[] = [
   {
@@ -15,6 +15,7 @@ export const accountColumns: readonly Column<Account>[] = [
   },
   { id: 'kind', title: 'Pays', width: 120, isKept: true, cell: kindText, sortBy: kindText },
   { id: 'program', title: 'Programs', isKept: true, cell: programsText, sortBy: programsText },
+  { id: 'plan', title: 'Fee plan', width: 150, cell: planText, sortBy: planText },
   {
     id: 'address',
     title: 'Main address',

@@ -101,6 +101,7 @@ describe('The accounts', () => {
     for (const text of ['Pay account', 'Cedar Medical', '35 Main St, Penny Mill, PA 16984'])
       expect(within(row).getByText(text)).toBeTruthy();
     expect(within(row).getByText('Dana Quill 570-555-0151 and 1 more')).toBeTruthy();
+    expect(within(row).getByText('Default')).toBeTruthy();
     expect(within(screen.getByRole('row', { name: 'Elm Street Clinic' })).getByText('Private pay')).toBeTruthy();
   });
 

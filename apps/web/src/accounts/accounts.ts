@@ -17,6 +17,12 @@ export function kindText({ is_insurance }: Pick<Account, 'is_insurance'>): strin
   return is_insurance ? 'Pay account' : 'Private pay';
 }
 
+/** By which plan rides are priced that are charged to it; empty where none are. */
+export function planText({ is_insurance, pricing }: Pick<Account, 'is_insurance' | 'pricing'>): string {
+  if (!is_insurance) return '';
+  return pricing.map(({ pricing_name }) => pricing_name).join(', ') || 'Default';
+}
+
 export function programsText({ program }: Pick<Account, 'program'>): string {
   return program.map(({ program_name }) => program_name).join(', ') || 'None';
 }
