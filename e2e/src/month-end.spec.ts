@@ -38,7 +38,7 @@ test('A month is closed, taken into the books as a file, and opened again with a
   });
   await page.reload();
   await expect(months.getByText('Corrections counted in March 2026')).toBeVisible();
-  await expect(months.getByText(new RegExp(`^Ride ${old?.booking_id}: −\\$`))).toBeVisible();
+  await expect(months.getByText(new RegExp(`^Ride ${old?.booking_id}: minus −\\$`))).toBeVisible();
 
   const files = page.getByRole('region', { name: 'Files for the books' });
   await files.getByRole('combobox', { name: 'File' }).click();

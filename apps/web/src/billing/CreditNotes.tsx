@@ -1,4 +1,5 @@
-import { type Invoice, moneyText } from './invoices.ts';
+import { Money } from '../platform/kit/index.ts';
+import type { Invoice } from './invoices.ts';
 
 interface CreditNotesProps {
   invoice: Invoice;
@@ -33,7 +34,7 @@ export function CreditNotes({ invoice: { credit_notes, against }, onOpen }: Cred
               </button>
               : {reason}
             </span>
-            <span className="billing-digits">{is_void ? 'Void' : moneyText(0 - amount_cents)}</span>
+            <span className="billing-digits">{is_void ? 'Void' : <Money cents={0 - amount_cents} />}</span>
           </li>
         ))}
       </ul>

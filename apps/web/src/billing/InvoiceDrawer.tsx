@@ -1,20 +1,11 @@
 import { useState } from 'react';
-import { ActionButton, Drawer, ErrorState, Facts, LoadingState, Tag } from '../platform/kit/index.ts';
+import { ActionButton, Drawer, ErrorState, Facts, LoadingState, Money, Tag } from '../platform/kit/index.ts';
 import { notify } from '../platform/notices/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
 import { CreditNoteModal } from './CreditNoteModal.tsx';
 import { CreditNotes } from './CreditNotes.tsx';
-import {
-  dayText,
-  type Invoice,
-  moneyText,
-  periodText,
-  saveFileOf,
-  stateText,
-  titleOf,
-  voidRefusal,
-} from './invoices.ts';
+import { dayText, type Invoice, periodText, saveFileOf, stateText, titleOf, voidRefusal } from './invoices.ts';
 import { UseCreditButton } from './UseCreditButton.tsx';
 import { VoidModal } from './VoidModal.tsx';
 import { WriteOffModal } from './WriteOffModal.tsx';
@@ -83,32 +74,43 @@ function Details({ invoice, onOpen, onStatement }: DetailsProps) {
           ...(against === null
             ? [{ name: 'Due', value: isIssued ? dayText(due_date) : `${dayText(due_date)}, issued today` }]
             : []),
-          { name: 'Amount', value: <strong>{moneyText(amount_cents)}</strong> },
-          ...(credited_cents > 0 ? [{ name: 'Credited', value: moneyText(0 - credited_cents) }] : []),
-          ...(isIssued && against === null ? [{ name: 'Open', value: moneyText(open_cents) }] : []),
+          {
+            name: 'Amount',
+            value: (
+              <strong>
+                <Money cents={amount_cents} />
+              </strong>
+            ),
+          },
+          ...(credited_cents > 0 ? [{ name: 'Credited', value: <Money cents={0 - credited_cents} /> }] : []),
+          ...(isIssued && against === null ? [{ name: 'Open', value: <Money cents={open_cents} /> }] : []),
         ]}
       />
       <CreditNotes invoice={invoice} onOpen={onOpen} />
-      {against === null && <h3>Lines</h3>}
+      {against === null && <h3 className="billing-part">Lines</h3>}
       {against === null && lines.length === 0 && <p className="quiet">No ride is on it.</p>}
       <ul className="billing-lines">
         {lines.map(({ description, amount_cents: cents, booking_id }) => (
           <li key={`${booking_id} ${description}`}>
             <span>{description}</span>
-            <span className="billing-digits">{moneyText(cents)}</span>
+            <span className="billing-digits">
+              <Money cents={cents} />
+            </span>
           </li>
         ))}
       </ul>
       {held_back.length > 0 && (
         <>
-          <h3>Held back</h3>
+          <h3 className="billing-part">Held back</h3>
           <ul className="billing-lines">
             {held_back.map(({ booking_id, description, lack, amount_cents: cents }) => (
               <li key={booking_id}>
                 <span>
                   {description}. {lack}
                 </span>
-                <span className="billing-digits">{moneyText(cents)}</span>
+                <span className="billing-digits">
+                  <Money cents={cents} />
+                </span>
               </li>
             ))}
           </ul>

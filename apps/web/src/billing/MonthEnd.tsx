@@ -9,7 +9,7 @@ import { draftColumns } from './invoice-columns.tsx';
 import { MoneyFiles } from './MoneyFiles.tsx';
 import { Months } from './Months.tsx';
 import { MonthFigures, ridesText } from './MonthFigures.tsx';
-import { type Invoice, moneyText } from './invoices.ts';
+import { type Invoice, moneyText, nextNumbers } from './invoices.ts';
 import { NotBillable } from './NotBillable.tsx';
 import { invoiceReads } from './payment-reads.ts';
 
@@ -45,7 +45,12 @@ export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: Month
   }
 
   const issueButton = (rows: Invoice[], uncheck: () => void) => (
-    <IssueButton rows={rows} isBusy={issue.isPending} onIssue={() => void issueAll(rows, uncheck)} />
+    <IssueButton
+      rows={rows}
+      numbers={statement.data && nextNumbers(rows, invoices ?? [], Temporal.PlainDate.from(statement.data.today).year)}
+      isBusy={issue.isPending}
+      onIssue={() => void issueAll(rows, uncheck)}
+    />
   );
 
   return (
@@ -86,7 +91,15 @@ export function MonthEnd({ invoices, error, openId, onOpen, onStatement }: Month
   );
 }
 
-function IssueButton({ rows, isBusy, onIssue }: { rows: readonly Invoice[]; isBusy: boolean; onIssue: () => void }) {
+interface IssueButtonProps {
+  rows: readonly Invoice[];
+  /** Those that they will get as things stand; unknown until it is known which year it is in the office. */
+  numbers: string | undefined;
+  isBusy: boolean;
+  onIssue: () => void;
+}
+
+function IssueButton({ rows, numbers = 'the next numbers', isBusy, onIssue }: IssueButtonProps) {
   const ready = rows.every(({ lines }) => lines.length > 0);
   const sum = moneyText(rows.reduce((cents, { amount_cents }) => cents + amount_cents, 0));
   const label = rows.length === 1 ? 'Issue the invoice' : `Issue ${rows.length} invoices`;
@@ -100,7 +113,7 @@ function IssueButton({ rows, isBusy, onIssue }: { rows: readonly Invoice[]; isBu
       look="main"
       label={label}
       isBusy={isBusy}
-      question={`${label}, ${sum} in all? They get the next numbers, and are never edited.`}
+      question={`${label}, ${sum} in all? What is issued gets ${numbers}, and is never edited.`}
       confirmLabel={label}
       onConfirm={onIssue}
     />

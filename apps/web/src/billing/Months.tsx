@@ -1,6 +1,6 @@
 import { nameOfMonth } from '@handrail/domain/billing';
 import { useState } from 'react';
-import { ActionButton, ConfirmButton, ErrorState, LoadingState, VisuallyHidden } from '../platform/kit/index.ts';
+import { ActionButton, ConfirmButton, ErrorState, LoadingState, Money, VisuallyHidden } from '../platform/kit/index.ts';
 import { LineBars } from '../log/index.ts';
 import { sayDone } from '../platform/notices/index.ts';
 import { CallError, useChange, useRead } from '../platform/wire/index.ts';
@@ -61,7 +61,9 @@ export function Months() {
                 </td>
                 <td data-label="Came in">{moneyText(of.came_in_cents)}</td>
                 <td data-label="Let go">{moneyText(of.let_go_cents)}</td>
-                <td data-label="Corrections">{correctionsText(of)}</td>
+                <td data-label="Corrections">
+                  <Corrections of={of} />
+                </td>
                 <td>{stateOf(of)}</td>
                 <td>
                   {of.closed_on === null ? (
@@ -117,7 +119,7 @@ function CorrectionList({ months }: { months: readonly MonthSums[] }) {
           <ul>
             {corrections.map(({ entry_id, booking_id, amount_cents, about }) => (
               <li key={entry_id}>
-                Ride {booking_id}: {moneyText(amount_cents)}. {about}
+                Ride {booking_id}: <Money cents={amount_cents} />. {about}
               </li>
             ))}
           </ul>
@@ -130,9 +132,13 @@ function CorrectionList({ months }: { months: readonly MonthSums[] }) {
   );
 }
 
-function correctionsText({ correction_count, correction_cents }: MonthSums): string {
-  if (correction_count === 0) return '';
-  return `${moneyText(correction_cents)} of ${correction_count === 1 ? '1 entry' : `${correction_count} entries`}`;
+function Corrections({ of: { correction_count, correction_cents } }: { of: MonthSums }) {
+  if (correction_count === 0) return null;
+  return (
+    <>
+      <Money cents={correction_cents} /> of {correction_count === 1 ? '1 entry' : `${correction_count} entries`}
+    </>
+  );
 }
 
 function stateOf({ closed_on, closed_by }: MonthSums): string {

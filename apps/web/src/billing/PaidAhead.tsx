@@ -3,7 +3,7 @@ import { ticketsText } from '@handrail/domain/billing';
 import { money } from '@handrail/domain/platform';
 import { useState } from 'react';
 import { LineBars, momentText } from '../log/index.ts';
-import { ActionButton, ErrorState, LoadingState } from '../platform/kit/index.ts';
+import { ActionButton, ErrorState, LoadingState, Money } from '../platform/kit/index.ts';
 import { useRead } from '../platform/wire/index.ts';
 import { useServiceDay } from '../programs/index.ts';
 import { type Prepaid, ticketsOf } from './ahead-form.ts';
@@ -98,7 +98,9 @@ function Lines({ lines }: Pick<Prepaid, 'lines'>) {
                 {momentText(line.at, zone)}, then {moneyText(line.balance_cents)}
               </span>
             </span>
-            <span className="billing-digits">{moneyText(line.amount_cents)}</span>
+            <span className="billing-digits">
+              <Money cents={line.amount_cents} />
+            </span>
           </li>
         ))}
       </ul>

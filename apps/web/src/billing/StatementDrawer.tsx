@@ -7,6 +7,7 @@ import {
   ErrorState,
   Facts,
   LoadingState,
+  Money,
   saveAsFile,
   SelectInput,
   useUrlChange,
@@ -15,7 +16,7 @@ import {
 import { notify } from '../platform/notices/index.ts';
 import { CallError, callServer, useRead } from '../platform/wire/index.ts';
 import { LineBars } from '../log/index.ts';
-import { dayText, moneyText, type PayerStatement, saveFileOf } from './invoices.ts';
+import { dayText, type PayerStatement, saveFileOf } from './invoices.ts';
 import { monthChoices } from './months-back.ts';
 import { StatementLines } from './StatementLines.tsx';
 
@@ -77,7 +78,11 @@ export function StatementDrawer({ accountId, today, onOpenInvoice, onClose }: St
 /** For how long what is open is owed, and how that and the rest come to what is owed today. */
 function Standing({ statement }: { statement: PayerStatement }) {
   const { today, open_cents, not_invoiced_cents, credit_cents } = statement;
-  const amount = (cents: number) => <span className="billing-digits">{moneyText(cents)}</span>;
+  const amount = (cents: number) => (
+    <span className="billing-digits">
+      <Money cents={cents} />
+    </span>
+  );
   return (
     <section className="billing-standing" aria-labelledby="billing-standing">
       <h3 id="billing-standing">Open on invoices, {dayText(today)}</h3>

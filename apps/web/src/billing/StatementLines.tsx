@@ -1,4 +1,5 @@
-import { dayText, moneyText, type PayerStatement } from './invoices.ts';
+import { Money } from '../platform/kit/index.ts';
+import { dayText, type PayerStatement } from './invoices.ts';
 
 interface StatementLinesProps {
   statement: PayerStatement;
@@ -35,8 +36,12 @@ export function StatementLines({ statement, months, onOpenInvoice }: StatementLi
                 </button>
               )}
             </td>
-            <td>{moneyText(amount_cents)}</td>
-            <td>{moneyText(balance_cents)}</td>
+            <td>
+              <Money cents={amount_cents} />
+            </td>
+            <td>
+              <Money cents={balance_cents} />
+            </td>
           </tr>
         ))}
         {lines.length === 0 && (
@@ -59,7 +64,9 @@ function BalanceRow({ what, cents }: { what: string; cents: number }) {
         {what}
       </th>
       <td>
-        <strong>{moneyText(cents)}</strong>
+        <strong>
+          <Money cents={cents} />
+        </strong>
       </td>
     </tr>
   );

@@ -4,7 +4,7 @@ import { tellListeners } from '../platform/live/listeners.ts';
 import { doneLine } from '../platform/notices/index.ts';
 import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
 import { area } from './area.tsx';
-import { type Invoice, reasonsOf } from './invoices.ts';
+import { type Invoice, nextNumbers, reasonsOf } from './invoices.ts';
 
 const program = {
   program_id: '1',
@@ -220,6 +220,19 @@ describe('Plan and billing', () => {
     ]);
   });
 
+  test('tells which numbers drafts will get, notes by themselves, and begins anew with a year', () => {
+    const note = { ...draft, kind: 'credit_note' as const };
+    const all = [
+      issued,
+      { ...issued, number: '2026-0411' },
+      { ...note, number: '2026-C08' },
+      { ...issued, number: '2025-0999' },
+    ];
+    expect(nextNumbers([draft], all, 2026)).toBe('number 2026-0412');
+    expect(nextNumbers([draft, draft, note], all, 2026)).toBe('numbers 2026-0412 to 2026-0413 and 2026-C09');
+    expect(nextNumbers([draft], all, 2027)).toBe('number 2027-0001');
+  });
+
   test('drafts through the day that is said, in the office’s time', async () => {
     const { press, server } = open(PLAN, { draftInvoices: [draft] });
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Rides through').value).toBe('03/10/2026'));
@@ -246,6 +259,9 @@ describe('Plan and billing', () => {
     await press('Issue the invoice');
     expect(server.paramsOf('issueInvoices')).toEqual([]);
     const popup = within(await screen.findByRole('dialog', { name: 'Issue the invoice' }));
+    expect(
+      popup.getByText(/\$45\.90 in all\? What is issued gets number 2026-0002, and is never edited\.$/),
+    ).toBeTruthy();
     await hand.click(popup.getByRole('button', { name: 'Issue the invoice' }));
     await waitFor(() => expect(server.paramsOf('issueInvoices')).toEqual([{ invoice_ids: ['81'] }]));
     await waitFor(() => expect(doneLine.get()?.text).toBe('Issued 2026-0002.'));
@@ -305,9 +321,11 @@ describe('The months of the ledger', () => {
     open(PLAN);
     expect((await rowOf('January 2026')).getByText('Closed 02/03/2026 by Mia Kern')).toBeTruthy();
     const march = await rowOf('March 2026');
-    expect(march.getByText('−$12.50 of 1 entry')).toBeTruthy();
+    expect(march.getByText(/of 1 entry$/).textContent).toBe('minus −$12.50 of 1 entry');
     expect(march.getByRole('button', { name: 'Close March 2026' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(/Ride 31: −\$12.50. Of 01\/14\/2026, in January 2026, which is closed./)).toBeTruthy();
+    expect(screen.getByText(/in January 2026, which is closed\.$/).textContent).toBe(
+      'Ride 31: minus −$12.50. Of 01/14/2026, in January 2026, which is closed.',
+    );
   });
 
   test('are closed once that is confirmed', async () => {

@@ -142,7 +142,7 @@ describe('A credit note', () => {
   test('and its invoice lead to one another, by keyboard too', async () => {
     const { hand, address } = open('part=invoices&invoice=80');
     const link = await screen.findByRole('button', { name: 'Credit note 2026-C01' });
-    expect(link.closest('li')?.textContent).toBe('Credit note 2026-C01: Rode alone−$10.00');
+    expect(link.closest('li')?.textContent).toBe('Credit note 2026-C01: Rode aloneminus −$10.00');
     link.focus();
     await hand.keyboard('{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Credit note 2026-C01' }));
@@ -196,7 +196,7 @@ describe('The statement of a payer', () => {
       'DateWhatAmountBalance',
       'Owed at the beginning$5.00',
       '03/09/2026Ride of 03/09/2026, Rosen, Ada$45.90$50.90',
-      '03/10/2026Credit note 2026-C01 on 2026-0001: Rode alone−$10.00$40.90',
+      '03/10/2026Credit note 2026-C01 on 2026-0001: Rode aloneminus −$10.00$40.90',
       'Owed at the end$40.90',
     ]);
     expect(drawer.getByText('Owed today').parentElement?.textContent).toBe('Owed today$30.90');

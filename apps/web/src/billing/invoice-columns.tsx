@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Column, Filter } from '../platform/kit/index.ts';
-import { type Billing, dayText, type Invoice, moneyText, periodText, stateText } from './invoices.ts';
+import { type Column, type Filter, Money } from '../platform/kit/index.ts';
+import { type Billing, dayText, type Invoice, periodText, stateText } from './invoices.ts';
 
 export const invoiceColumns: readonly Column<Invoice>[] = [
   {
@@ -41,7 +41,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     title: 'Amount',
     width: 120,
     align: 'right',
-    cell: ({ amount_cents }) => moneyText(amount_cents),
+    cell: ({ amount_cents }) => <Money cents={amount_cents} />,
     sortBy: ({ amount_cents }) => amount_cents,
   },
   { id: 'state', title: 'State', width: 140, isKept: true, cell: stateText, sortBy: stateText },
@@ -70,11 +70,11 @@ export const draftColumns: readonly Column<Invoice>[] = [
     sortBy: ({ account_name }) => account_name.toLowerCase(),
     text: ({ account_name }) => account_name,
   },
-  { id: 'terms', title: 'Terms', width: 150, cell: ({ terms }) => terms, sortBy: ({ terms }) => terms },
+  { id: 'terms', title: 'Terms', width: 140, cell: ({ terms }) => terms, sortBy: ({ terms }) => terms },
   {
     id: 'rides',
     title: 'Rides',
-    width: 80,
+    width: 64,
     align: 'right',
     cell: ({ lines }) => lines.length,
     sortBy: ({ lines }) => lines.length,
@@ -82,7 +82,7 @@ export const draftColumns: readonly Column<Invoice>[] = [
   {
     id: 'held',
     title: 'Held back',
-    width: 100,
+    width: 92,
     align: 'right',
     cell: ({ held_back }) => held_back.length,
     sortBy: ({ held_back }) => held_back.length,
@@ -90,16 +90,20 @@ export const draftColumns: readonly Column<Invoice>[] = [
   {
     id: 'amount',
     title: 'Draft',
-    width: 130,
+    width: 116,
     align: 'right',
     isKept: true,
-    cell: ({ amount_cents }) => <strong>{moneyText(amount_cents)}</strong>,
+    cell: ({ amount_cents }) => (
+      <strong>
+        <Money cents={amount_cents} />
+      </strong>
+    ),
     sortBy: ({ amount_cents }) => amount_cents,
   },
   {
     id: 'state',
     title: 'State',
-    width: 130,
+    width: 112,
     isKept: true,
     cell: DraftState,
     sortBy: draftState,
@@ -142,7 +146,7 @@ export const billingColumns: readonly Column<Billing>[] = [
     width: 130,
     align: 'right',
     isKept: true,
-    cell: ({ amount_cents }) => moneyText(amount_cents),
+    cell: ({ amount_cents }) => <Money cents={amount_cents} />,
     sortBy: ({ amount_cents }) => amount_cents,
   },
   { id: 'status', title: 'Status', width: 120, isKept: true, cell: billingState, sortBy: billingState },

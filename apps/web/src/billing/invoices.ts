@@ -1,5 +1,5 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { voidInvoice } from '@handrail/domain/billing';
+import { numberText, voidInvoice } from '@handrail/domain/billing';
 import { money, type Refusal, slashDate } from '@handrail/domain/platform';
 import { Temporal } from 'temporal-polyfill';
 
@@ -57,6 +57,22 @@ export function voidRefusal({ kind, status, amount_cents, open_cents, credited_c
 /** Minus as long as a digit, and read as one: color says nothing. */
 export function moneyText(cents: number): string {
   return money(cents).replace('-', '−');
+}
+
+/** `number 2026-0412`, or `numbers 2026-0412 to 2026-0418`: what drafts will get, unless somebody issues others first. */
+export function nextNumbers(chosen: readonly Invoice[], all: readonly Invoice[], year: number): string {
+  const ranges = (['invoice', 'credit_note'] as const).flatMap((kind) => {
+    const wanted = chosen.filter((one) => one.kind === kind).length;
+    if (wanted === 0) return [];
+    const given = all.flatMap((one) => {
+      const [, of, seq] = /^(\d+)-C?(\d+)$/.exec(one.number) ?? [];
+      return one.kind === kind && of === String(year) ? [Number(seq)] : [];
+    });
+    const last = Math.max(0, ...given);
+    const [from, to] = [numberText(kind, year, last + 1), numberText(kind, year, last + wanted)];
+    return [from === to ? from : `${from} to ${to}`];
+  });
+  return `${chosen.length === 1 ? 'number' : 'numbers'} ${ranges.join(' and ')}`;
 }
 
 /** Reasons for which rides are not billed, the commonest first. */

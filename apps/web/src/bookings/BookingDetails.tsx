@@ -2,7 +2,7 @@ import { changeRideFee, isBoarded, mayChangeAddress, tooLate } from '@handrail/d
 import { money, type Refusal, wayText } from '@handrail/domain/platform';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ActionButton, Facts } from '../platform/kit/index.ts';
+import { ActionButton, Facts, Money } from '../platform/kit/index.ts';
 import { useAccount } from '../platform/account/index.ts';
 import { RidePayment } from '../billing/index.ts';
 import { RideReadiness } from '../nemt/index.ts';
@@ -17,7 +17,6 @@ import { alongOn, type Booking, isPlaceholder } from './bookings.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { FeeWorking } from './fees/FeeWorking.tsx';
 import { type Info, InfoList } from './fees/InfoList.tsx';
-import { Amount } from './fees/PriceLines.tsx';
 import { Legs } from './Legs.tsx';
 import { AddressModal, AidsModal, FeeModal, PassengersModal } from './RideChangeModals.tsx';
 import { StatusChange } from './StatusChange.tsx';
@@ -204,7 +203,7 @@ function Payment({ booking, onChange, isPast }: PartProps & { isPast: boolean })
           { name: 'Ride fee', value: <Changeable button={feeButton}>{money(ride_fee)}</Changeable> },
           ...(total_addl_fee_usd_cents === 0
             ? []
-            : [{ name: 'Additional', value: <Amount cents={total_addl_fee_usd_cents} /> }]),
+            : [{ name: 'Additional', value: <Money cents={total_addl_fee_usd_cents} /> }]),
           { name: 'Total', value: <strong>{money(ride_fee + total_addl_fee_usd_cents)}</strong> },
         ]}
       />

@@ -1,3 +1,4 @@
+import { inThrees } from '@handrail/domain/platform';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { TierType } from '@handrail/domain/pricing';
@@ -50,17 +51,17 @@ export function PriceTable({ cells, before, errors, isScolding, tinted, only, on
     const isWrong = errors[key] !== undefined && !isSpared(key);
     return (
       <span className={was === undefined ? 'pricing-cell' : 'pricing-cell pricing-cell-new'}>
-        {was !== undefined && row.edge !== key && <del aria-hidden="true">{was === '' ? 'none' : was}</del>}
+        {was !== undefined && row.edge !== key && <del aria-hidden="true">{shownText(was)}</del>}
         {onChange === null ? (
           <span className="pricing-figure">
-            {was !== undefined && <VisuallyHidden>was {was === '' ? 'none' : was}, now </VisuallyHidden>}
-            {text === '' ? 'none' : text}
+            {was !== undefined && <VisuallyHidden>was {shownText(was)}, now </VisuallyHidden>}
+            {shownText(text)}
           </span>
         ) : (
           <input
             data-place={`${at} ${column}`}
             className={row.edge === key ? 'pricing-input pricing-input-edge' : 'pricing-input'}
-            aria-label={was === undefined ? name : `${name}, was ${was === '' ? 'none' : was}`}
+            aria-label={was === undefined ? name : `${name}, was ${shownText(was)}`}
             aria-invalid={isWrong ? true : undefined}
             aria-describedby={isWrong ? `${hint}-${row.key}` : undefined}
             inputMode="decimal"
@@ -140,6 +141,11 @@ export function PriceTable({ cells, before, errors, isScolding, tinted, only, on
     const wrong = keys.find((one) => errors[one] !== undefined && !isSpared(one));
     return wrong === undefined ? null : (errors[wrong] ?? null);
   }
+}
+
+/** A figure that is read and not typed: in threes, and a word where there is none. */
+function shownText(text: string): string {
+  return text === '' ? 'none' : inThrees(text);
 }
 
 function RowWithTrouble(props: { id: string; span: number; sentence: string | null; children: ReactNode }) {

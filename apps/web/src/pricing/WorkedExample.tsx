@@ -2,7 +2,7 @@ import { type Cents, money } from '@handrail/domain/platform';
 import { lineTitle, lineWorking, type PlanVersion, type Price } from '@handrail/domain/pricing';
 import { Fragment, useState } from 'react';
 import { useDebounced } from '../platform/debounced.ts';
-import { VisuallyHidden } from '../platform/kit/index.ts';
+import { Money } from '../platform/kit/index.ts';
 import { ExampleFields } from './ExampleFields.tsx';
 import { comparedLines, type ExampleRide, priceOf, readExample, tierLabel } from './example-ride.ts';
 
@@ -56,8 +56,8 @@ function Lines({ then, now, title, ride }: { then: Price; now: Price | null; tit
           {lineTitle(line)}
           <span className="pricing-working">{thenCents === null ? 'not charged any more' : lineWorking(line)}</span>
         </th>
-        {now && <td className="pricing-now">{nowCents === null ? '' : <Amount cents={nowCents} />}</td>}
-        <td>{thenCents === null ? '' : <Amount cents={thenCents} />}</td>
+        {now && <td className="pricing-now">{nowCents === null ? '' : <Money cents={nowCents} />}</td>}
+        <td>{thenCents === null ? '' : <Money cents={thenCents} />}</td>
       </tr>
     </Fragment>
   );
@@ -83,11 +83,11 @@ function Lines({ then, now, title, ride }: { then: Price; now: Price | null; tit
           </th>
           {now && (
             <td className="pricing-now">
-              <Amount cents={now.rideFeeCents} />
+              <Money cents={now.rideFeeCents} />
             </td>
           )}
           <td>
-            <Amount cents={then.rideFeeCents} />
+            <Money cents={then.rideFeeCents} />
           </td>
         </tr>
         {extras.map(row)}
@@ -100,27 +100,15 @@ function Lines({ then, now, title, ride }: { then: Price; now: Price | null; tit
           </th>
           {now && (
             <td className="pricing-now">
-              <Amount cents={now.totalCents} />
+              <Money cents={now.totalCents} />
             </td>
           )}
           <td>
-            <Amount cents={then.totalCents} />
+            <Money cents={then.totalCents} />
           </td>
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-/** Dollars by their digits; less than nothing is a sign, and a word for who listens. */
-function Amount({ cents }: { cents: Cents }) {
-  if (cents >= 0) return <>{money(cents)}</>;
-  return (
-    <>
-      <VisuallyHidden>minus </VisuallyHidden>
-      <span aria-hidden="true">−</span>
-      {money(-cents)}
-    </>
   );
 }
 

@@ -192,6 +192,20 @@ describe('A fee plan', () => {
     ]);
   });
 
+  test('[PRICE-11] of a thousand dollars is read in threes, and typed and saved as it stands', async () => {
+    const dear = paperVersion({ tiers: paperTiers({ base_fee: 125_000 }), rides: 2 });
+    const { unmount } = await open({ versions: [dear] });
+    const prices = within(await screen.findByRole('region', { name: 'Ride fee' }));
+    expect(prices.getAllByText('$1,250.00')).toHaveLength(4);
+    unmount();
+    const { hand, server } = await open({ versions: [{ ...dear, rides: 0 }] });
+    await hand.click(await cell('Time, Wheelchair'));
+    await hand.keyboard('0.20{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(server.paramsOf('saveFeePlan')).toMatchObject([{ tiers: [{ base_fee: 125_000 }, {}, {}, {}] }]),
+    );
+  });
+
   test('says at the day that it lies in a priced past, and keeps what was typed', async () => {
     const { hand, server } = await open({ versions: [paperVersion({ rides: 2 })] }, `${PLAN}?from=2026-01-01`);
     const sentence = 'Rides until 03/09/2026 are priced. Choose a day after that.';

@@ -1,10 +1,9 @@
 import type { Calls } from '@handrail/contracts/wire';
 import { useState } from 'react';
-import { ActionButton } from '../../platform/kit/index.ts';
+import { ActionButton, Money } from '../../platform/kit/index.ts';
 import type { Booking } from '../bookings.ts';
 import { ChangeButton } from '../ChangeButton.tsx';
 import { InfoModal } from './InfoModal.tsx';
-import { Amount } from './PriceLines.tsx';
 
 export type Info = Calls['getBookingInfoById']['result']['addl_infos'][number];
 
@@ -30,7 +29,7 @@ export function InfoList({ booking, infos, mayChange }: InfoListProps) {
               </span>
               {info.amount_cents !== null && (
                 <span className="booking-infos-amount">
-                  <Amount cents={info.amount_cents} />
+                  <Money cents={info.amount_cents} />
                 </span>
               )}
               {mayChange && <ChangeButton label={`Edit ${info.label}`} onClick={() => setOpen(info)} />}

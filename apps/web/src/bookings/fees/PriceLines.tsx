@@ -1,6 +1,6 @@
 import type { Calls } from '@handrail/contracts/wire';
-import { type Cents, money } from '@handrail/domain/platform';
-import { VisuallyHidden } from '../../platform/kit/index.ts';
+import type { Cents } from '@handrail/domain/platform';
+import { Money } from '../../platform/kit/index.ts';
 
 type Line = Calls['getBookingFee']['result']['lines'][number];
 
@@ -31,7 +31,7 @@ export function PriceLines({ label, lines, totalCents }: PriceLinesProps) {
               {working !== '' && <span className="booking-price-working">{working}</span>}
             </th>
             <td>
-              <Amount cents={amount_cents} />
+              <Money cents={amount_cents} />
             </td>
           </tr>
         ))}
@@ -40,22 +40,10 @@ export function PriceLines({ label, lines, totalCents }: PriceLinesProps) {
         <tr>
           <th scope="row">Total</th>
           <td>
-            <Amount cents={totalCents} />
+            <Money cents={totalCents} />
           </td>
         </tr>
       </tfoot>
     </table>
-  );
-}
-
-/** Dollars by their digits; less than nothing is a sign, and a word for who listens. */
-export function Amount({ cents }: { cents: Cents }) {
-  if (cents >= 0) return <>{money(cents)}</>;
-  return (
-    <>
-      <VisuallyHidden>minus </VisuallyHidden>
-      <span aria-hidden="true">−</span>
-      {money(-cents)}
-    </>
   );
 }

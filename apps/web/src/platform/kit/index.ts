@@ -30,6 +30,7 @@ export { type ImportPreview, type PreviewAsked } from './import/import-preview.t
 export { Kbd } from './display/Kbd.tsx';
 export { Bar, LoadingState } from './states/LoadingState.tsx';
 export { Modal } from './overlays/Modal.tsx';
+export { Money } from './display/Money.tsx';
 export { MultiSelectInput } from './inputs/MultiSelectInput.tsx';
 export { NumberInput } from './inputs/NumberInput.tsx';
 export { OneRecord } from './states/OneRecord.tsx';
