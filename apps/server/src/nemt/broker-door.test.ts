@@ -172,4 +172,7 @@ test('A watched folder takes in what lies there for a payer of its operator, onc
   // What it holds may be of riders, and lies nowhere in clear.
   expect(await readFile(join(folder, 'refused', 'picture.csv'), 'utf8')).toBe('');
   expect(await readdir(elsewhere)).toEqual(['morning.csv']);
+  // Where it is to lie is said beside the payer.
+  const [broker] = await town.dora.get(getBrokerIntegration, {});
+  expect(join(brokerFolder(house.services), broker?.folder ?? '')).toBe(folder);
 });

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TUESDAY_MORNING } from '../bookings/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
+import { addProgram } from '../shifts/testing.ts';
 import { useHouse } from '../testing.ts';
 import { fileOf, type FileRow, milo, openBrokerTown, ruth, takeAll } from './testing.ts';
 
@@ -387,6 +388,18 @@ describe('A ride that is gone from the file', () => {
     const found = await town.check([ruth(), milo({ 'Promised Pick-up Time': 'soon' })]);
     expect(found.counts).toMatchObject({ rows: 2, unchanged: 1, refused: 1, gone: 0 });
     expect(found.prebookings.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused']);
+  });
+
+  test('is not asked about by the list of another program of its payer', async () => {
+    const town = await openBrokerTown(house);
+    const { imported } = await town.bring([ruth(), milo()]);
+    expect((await town.check([ruth()])).counts).toMatchObject({ gone: 1 });
+    const other = await addProgram(house, town.operator);
+    await sql`update booking set program_id = ${other}
+      where operator_id = ${town.operator} and booking_id = ${imported[1]?.booking_id}`.execute(
+      asOwner(house.services.db),
+    );
+    expect((await town.check([ruth()])).counts).toMatchObject({ unchanged: 1, gone: 0 });
   });
 
   test('is not asked about where somebody has canceled it here', async () => {

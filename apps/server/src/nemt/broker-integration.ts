@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import { listPayers, type StoredPayer } from '../accounts/index.ts';
 import type { Looking } from '../day/index.ts';
+import { folderOf } from './watch-folder.ts';
 import { papersDueByPayer } from './papers-due.ts';
 import { kindOf } from './preview-broker-file.ts';
 
@@ -44,7 +45,8 @@ export async function brokerIntegration(looking: Looking, today: string, now: Te
   const brokers: Broker[] = [];
   for (const payer of payers) {
     const row = await rowOf(looking, payer, today);
-    brokers.push({ ...brokerOf(payer, row, now), papers_due: due.get(payer.id) ?? [] });
+    const folder = folderOf(looking.operator, payer.id);
+    brokers.push({ ...brokerOf(payer, row, now), folder, papers_due: due.get(payer.id) ?? [] });
   }
   return brokers;
 }
@@ -93,7 +95,7 @@ function brokerOf(
   { id, name, isActive, programs }: StoredPayer,
   row: Row,
   now: Temporal.Instant,
-): Omit<Broker, 'papers_due'> {
+): Omit<Broker, 'papers_due' | 'folder'> {
   const [shuttles, drivers, imports] = [row.shuttles ?? [], row.drivers ?? [], row.imports ?? []];
   return {
     insurance_id: id,

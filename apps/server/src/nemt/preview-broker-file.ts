@@ -160,7 +160,7 @@ const UNDECIDED: Choices = { takes: () => null, riderOf: () => undefined };
 async function goneFrom(
   file: BrokerFile['rows'],
   rows: readonly PreparedRow[],
-  { today }: JudgingFacts,
+  { today, program }: JudgingFacts,
   gather: (range: { from: string; until: string }) => Promise<HeldPrebooking[]>,
 ): Promise<HeldPrebooking[]> {
   const days = rows.flatMap(({ rides }) => rides.map(({ ride }) => ride.serviceDay)).sort();
@@ -171,7 +171,9 @@ async function goneFrom(
     ...file.flatMap(({ tripIds }) => tripIds),
   ]);
   const held = await gather({ from, until });
-  return held.filter((one) => !named.has(one.broker_prebooking_id) && isAsked(one, today)).reverse();
+  // A payer of several programs sends a list for each.
+  const ofProgram = held.filter(({ booking }) => booking.programId === program.id);
+  return ofProgram.filter((one) => !named.has(one.broker_prebooking_id) && isAsked(one, today)).reverse();
 }
 
 interface Drawing {

@@ -1,5 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccountId } from '@handrail/domain/day';
+import type { OperatorId } from '@handrail/domain/platform';
 import { isAccount } from '../accounts/index.ts';
 import { readOperator } from '../platform/db/transaction.ts';
 import { purposes } from '../platform/files/file-store.ts';
@@ -13,6 +15,11 @@ const ID = /^[1-9]\d{0,17}$/;
 /** Where brokers that cannot call put their files: a folder for each operator, and in it one for each payer, by their ids. */
 export function brokerFolder({ settings }: Pick<Services, 'settings'>): string {
   return settings.HANDRAIL_BROKER_FOLDER ?? join(settings.HANDRAIL_DATA, 'brokers');
+}
+
+/** Where in it the files of a payer lie. */
+export function folderOf(operator: OperatorId, payerId: AccountId): string {
+  return `${operator}/${payerId}`;
 }
 
 /**
@@ -31,7 +38,7 @@ export async function watchFolder(services: Services): Promise<number> {
         isAccount(queries, operator, payerId),
       );
       if (!isOurs) continue;
-      taken += await takeFrom(services, join(root, operator, payerId), { operator, payerId }, failures);
+      taken += await takeFrom(services, join(root, folderOf(operator, payerId)), { operator, payerId }, failures);
     }
   }
   // The job is told of what failed once every other file is in: it stays where it lies, and is tried again.

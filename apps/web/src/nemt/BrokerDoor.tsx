@@ -46,6 +46,7 @@ export function BrokerDoor({ broker }: { broker: Broker }) {
       <span>
         Machine: <b>{madeAt === null ? 'no key' : `key of ${momentText(madeAt, zone)}`}</b>
       </span>
+      <span className="quiet">Folder that the server watches: {broker.folder}</span>
       <span className="nemt-door-buttons">
         <ActionButton
           look="quiet"

@@ -22,6 +22,7 @@ import type { Outcome, Preview, PreviewedRide } from './nemt-types.ts';
 import { RideDetail } from './RideDetail.tsx';
 import { RideList } from './RideList.tsx';
 import { counted, type useBrokerFile } from './use-broker-file.ts';
+import { useLastFile } from './use-side-words.ts';
 
 interface FileMergeProps {
   way: ReturnType<typeof useBrokerFile>;
@@ -50,6 +51,10 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
   const clashes = all.filter((one) => clashesOf(one).length > 0);
   const left = undecided(decisions, all).length;
   const unnamed = all.filter((one) => asksWho(decisions, one)).length;
+
+  // Where the file says nothing new, it is named with which it agrees.
+  const isSame = all.length > 0 && all.every(({ outcome }) => outcome === 'unchanged');
+  const lastFile = useLastFile(all[0]);
 
   const pick = (key: string) => {
     setPicked(key);
@@ -126,7 +131,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
                 {unnamed === 1 ? '1 rider to be named' : `${unnamed} riders to be named`}
               </output>
             )}
-            <ActionButton label="Put aside" onClick={way.putAside} />
+            <ActionButton label={isSame ? 'Close' : 'Put aside'} onClick={way.putAside} />
             <div className="nemt-main">
               <ActionButton
                 look="main"
@@ -141,6 +146,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
         }
       />
       {way.trouble !== null && <ErrorState sentence={way.trouble} kept="What you decided is still here." />}
+      {isSame && <p className="nemt-same">Nothing differs from {lastFile}.</p>}
       <FileBar way={way} found={found} shown={shown} onShow={setShown} />
       <div className="nemt-merge-body">
         {(!isPhone || !isOpen) && (

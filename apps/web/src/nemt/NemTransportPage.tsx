@@ -11,6 +11,7 @@ import {
 } from '../platform/kit/index.ts';
 import { usePages } from '../platform/wire/index.ts';
 import type { Prebooking } from './nemt-types.ts';
+import { WaitingFiles } from './WaitingFiles.tsx';
 import { prebookingColumns, prebookingFilters } from './prebooking-columns.tsx';
 import { askedText, dayText, riderOf, timeOf } from './trip-words.ts';
 import './nemt.css';
@@ -56,6 +57,7 @@ export default function NemTransportPage() {
       {insurances?.length === 0 && (
         <EmptyState line="No payer sends files yet." action={<ActionButton label="Add a payer" onClick={bring} />} />
       )}
+      <WaitingFiles insuranceId={null} />
       {payer && <Prebookings insuranceId={payer.insurance_id} key={payer.insurance_id} />}
     </div>
   );

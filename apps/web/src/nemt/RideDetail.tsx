@@ -213,7 +213,7 @@ function FollowsFile({ now }: { now: string }) {
   );
 }
 
-function Alike({ field, count, onTake }: RideDetailProps & { field: FieldMerge; count: number }) {
+function Alike({ ride, field, count, onTake }: RideDetailProps & { field: FieldMerge; count: number }) {
   return (
     <div className="nemt-alike">
       <p>
@@ -233,9 +233,16 @@ function Alike({ field, count, onTake }: RideDetailProps & { field: FieldMerge; 
           label={`Ours for all ${count}`}
           onClick={() => onTake('ours', true, field.field)}
         />
+        <span className="quiet">{whatEachDoes(field, ride)}</span>
       </div>
     </div>
   );
+}
+
+/** What taking a side does to all of these rides at once. */
+function whatEachDoes({ field }: FieldMerge, { is_dispatched: isSent }: PreviewedRide): string {
+  if (field === 'state') return 'Theirs: they are canceled and leave their vehicles. Ours: they are driven.';
+  return `Theirs: they follow the file${isSent ? ', on the board as well' : ''}. Ours: they stay as booked.`;
 }
 
 /** A ride is never canceled because a file is silent: somebody says so, and why. */

@@ -8,13 +8,18 @@ import type { WaitingFile } from './nemt-types.ts';
 
 const WAYS = { machine: 'its machine', folder: 'its folder' } as const;
 
-/** Files of a payer that came without a person, and wait until somebody goes through them or puts them aside. */
-export function WaitingFiles({ insuranceId }: { insuranceId: string }) {
+/**
+ * Files that came without a person, and wait until somebody goes through them or puts them aside: those of a payer, or of all,
+ * each then by its payer's name.
+ */
+export function WaitingFiles({ insuranceId }: { insuranceId: string | null }) {
   const { data, error } = useRead('getBrokerFiles', {});
   const { zone } = useServiceDay();
   const aside = useChange('putAsideBrokerFile', { touches: ['getBrokerFiles', 'getBrokerIntegration'] });
   const undo = useUndo();
-  const waiting = (data ?? []).filter((one) => one.insurance_id === insuranceId && one.state === 'waits');
+  const waiting = (data ?? []).filter(
+    (one) => one.state === 'waits' && (insuranceId === null || one.insurance_id === insuranceId),
+  );
 
   async function putAside({ broker_file_id, version, name }: WaitingFile) {
     try {
@@ -35,12 +40,13 @@ export function WaitingFiles({ insuranceId }: { insuranceId: string }) {
           <span>
             <Link
               to="/rider-services/nem-transport/fileUpload/$insurance"
-              params={{ insurance: insuranceId }}
+              params={{ insurance: one.insurance_id }}
               search={{ file: one.broker_file_id }}
             >
               {`Go through ${one.name}`}
             </Link>{' '}
             <span className="quiet">
+              {insuranceId === null && `${one.insurance_name}, `}
               {momentText(one.received_at, zone)}, by {WAYS[one.way]}
             </span>
           </span>

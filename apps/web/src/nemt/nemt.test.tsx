@@ -302,9 +302,13 @@ describe('A file that was brought', () => {
     ];
     const { server, hand, detail } = await openMerge({ previewNemPrebookings: paperPreview(rides) });
     const decided = () => screen.getByText(/clashes decided$/).textContent;
+    const does = (text: string) => within(detail()).getByText(text);
+    expect(does('Theirs: they follow the file. Ours: they stay as booked.')).toBeTruthy();
     await hand.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(decided()).toBe('300 of 498 clashes decided');
-    await hand.keyboard('j{Shift>}{ArrowRight}{/Shift}');
+    await hand.keyboard('j');
+    expect(does('Theirs: they follow the file, on the board as well. Ours: they stay as booked.')).toBeTruthy();
+    await hand.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(decided()).toBe('488 of 498 clashes decided');
     for (let n = 0; n < 10; n++) await hand.keyboard(`j{Arrow${n % 2 === 0 ? 'Left' : 'Right'}}`);
     expect(decided()).toBe('498 of 498 clashes decided');
@@ -354,6 +358,15 @@ describe('A file that was brought', () => {
         riders: [{ row: 5, passenger_id: '71' }],
         cancel_gone: [{ broker_prebooking_id: '500900', reason: "Not in the broker's file any more." }],
       });
+  });
+
+  test('that says nothing new is told with the file it agrees with, and closed', async () => {
+    const last_file = { name: 'keystone_a.csv', at: '2026-03-10T11:05:00Z' };
+    const same = paperPreview([paperRide({ outcome: 'unchanged', stage: 'imported', last_file })]);
+    const { hand } = await openMerge({ previewNemPrebookings: same });
+    expect(screen.getByText(/^Nothing differs from keystone_a\.csv, .*7:05 AM\.$/)).toBeTruthy();
+    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
 
   test('that names no day is asked of which day it is, and read again', async () => {
@@ -535,6 +548,7 @@ test('[NEMT-08] [NEMT-09] The brokers show whom they certify, what of it ends, h
         papers_due: [{ holder: 'driver', id: '6', name: 'Dan Dorn', paper: 'drug_test', expires_on: '2020-02-03' }],
         connection: 'file',
         key_made_at: null,
+        folder: '7/61',
         files_waiting: 0,
         last_import: '2026-03-10T11:05:00Z',
         imports: [
@@ -575,6 +589,7 @@ describe('A broker’s own door', () => {
     papers_due: [],
     connection: 'ok' as const,
     key_made_at: null,
+    folder: '7/61',
     files_waiting: 1,
     last_import: null,
     imports: [],
@@ -614,10 +629,20 @@ describe('A broker’s own door', () => {
     const { hand, server } = opened({ putAsideBrokerFile: { ...waiting, state: 'put_aside' } });
     const link = await screen.findByRole('link', { name: 'Go through morning.csv' });
     expect(link.getAttribute('href')).toBe('/rider-services/nem-transport/fileUpload/61?file=91');
+    expect(screen.getByText('Folder that the server watches: 7/61')).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: 'Put morning.csv aside' }));
     await waitFor(() =>
       expect(server.paramsOf('putAsideBrokerFile')).toEqual([{ broker_file_id: '91', expected_version: 3 }]),
     );
+  });
+
+  test('is seen to have brought something also where its rides are listed', async () => {
+    open('/rider-services/nem-transport', {
+      getBrokerFiles: [waiting, { ...waiting, broker_file_id: '92', state: 'imported' }],
+    });
+    const link = await screen.findByRole('link', { name: 'Go through morning.csv' });
+    expect(link.getAttribute('href')).toBe('/rider-services/nem-transport/fileUpload/61?file=91');
+    expect(within(screen.getByRole('list', { name: 'Files that wait' })).getByText(/Keystone Access, /)).toBeTruthy();
   });
 
   test('is opened by a key that is shown once, and of which the server is told the hash alone', async () => {

@@ -11,16 +11,26 @@ export interface SideWords {
 }
 
 export function useSideWords({ last_file: lastFile }: PreviewedRide, came: Preview['came']): SideWords {
-  const { zone, today } = useServiceDay();
-  const named = ({ name, at }: { name: string; at: string }) => {
-    const moment = Temporal.Instant.from(at);
-    const day = moment.toZonedDateTimeISO(zone).toPlainDate();
-    const time = clockTimeAt(moment, zone);
-    return `${name}, ${day.equals(today) ? '' : `${shortDate(day)}, `}${time}`;
-  };
+  const named = useNamed();
   return {
     last: lastFile === null ? '' : named(lastFile),
     theirs: named(came),
     oursBy: ({ ours_by: by }) => (by === null ? '' : named(by)),
+  };
+}
+
+/** Of which file a ride was last: `keystone_a.csv, 7:05 AM`. */
+export function useLastFile(ride: PreviewedRide | undefined): string {
+  const named = useNamed();
+  return ride?.last_file ? named(ride.last_file) : 'the last file';
+}
+
+function useNamed(): (said: { name: string; at: string }) => string {
+  const { zone, today } = useServiceDay();
+  return ({ name, at }) => {
+    const moment = Temporal.Instant.from(at);
+    const day = moment.toZonedDateTimeISO(zone).toPlainDate();
+    const time = clockTimeAt(moment, zone);
+    return `${name}, ${day.equals(today) ? '' : `${shortDate(day)}, `}${time}`;
   };
 }

@@ -33,6 +33,8 @@ export const getBrokerIntegration = call('v1_webapp_get_broker_integration', {
       connection: z.enum(['file', 'off', 'ok', 'failing']),
       /** Since when its machine has the key by which it brings files; null while it has none. */
       key_made_at: at.nullable(),
+      /** Where its files may be put, within the folder that the server watches. */
+      folder: z.string(),
       /** Files that came without a person, and that nobody has looked through yet. */
       files_waiting: z.int(),
       last_import: at.nullable(),
