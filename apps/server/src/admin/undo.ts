@@ -1,4 +1,4 @@
-import { levelsChanged, type Level, mayChangeRights, type User } from '@handrail/domain/admin';
+import { holdsAll, levelsChanged, type Level, mayChangeRights, type User } from '@handrail/domain/admin';
 import { no, type Refusal } from '@handrail/domain/platform';
 import { type UndoRule } from '../log/index.ts';
 import { editorOf } from './editor.ts';
@@ -6,14 +6,22 @@ import { personEntity, settingsEntity } from './entities.ts';
 import { valueInForce } from '../platform/operator-settings/operator-setting.ts';
 import { readSettings } from './settings-store.ts';
 import { mayChangeSignIn } from './sign-in-names.ts';
-import { findUser, othersHoldAll } from './user-store.ts';
+import { findUsers, othersHoldAll, type StoredUser } from './user-store.ts';
 
 type Change = Parameters<UndoRule>[0]['changes'][number];
 
 /** Taking back a change of levels or status is a change of levels or status: the same rules, the same sentences. */
 const rights: UndoRule = async ({ tx, by, changes }) => {
+  // Of a list of riders there are thousands, and they are asked about while everyone waits.
+  const users = await findUsers(
+    tx.queries,
+    tx.operator,
+    changes.map(({ id }) => id),
+  );
   for (const change of changes) {
-    const refusal = (await rightsRefusal(tx, by, change)) ?? (await signInRefusal(tx, by, change));
+    const refusal =
+      (await rightsRefusal(tx, by, { change, user: users.get(change.id) ?? null })) ??
+      (await signInRefusal(tx, by, change));
     if (refusal) return refusal;
   }
   return null;
@@ -22,9 +30,8 @@ const rights: UndoRule = async ({ tx, by, changes }) => {
 async function rightsRefusal(
   tx: Parameters<UndoRule>[0]['tx'],
   by: Parameters<UndoRule>[0]['by'],
-  change: Parameters<UndoRule>[0]['changes'][number],
+  { change, user: after }: { change: Change; user: StoredUser | null },
 ): Promise<Refusal | null> {
-  const after = await findUser(tx.queries, tx.operator, change.id);
   if (!after) return change.after === null ? removalRefusal(tx, by, change) : null;
   // A user who comes back is granted their levels anew.
   const levels = change.before === null ? null : (change.before['is_admin'] as Level[] | null | undefined);
@@ -89,11 +96,12 @@ async function removalRefusal(
     active: true,
     ownsInstallation: false,
   };
+  const levels = (change.before?.['is_admin'] ?? null) as Level[] | null;
   const verdict = mayChangeRights(
-    { ...nobody, levels: (change.before?.['is_admin'] ?? null) as Level[] | null },
+    { ...nobody, levels },
     { ...nobody, levels: null, active: false },
     editorOf(by),
-    await othersHoldAll(tx.queries, tx.operator, change.id),
+    !holdsAll(levels) || (await othersHoldAll(tx.queries, tx.operator, change.id)),
   );
   return verdict.ok ? null : verdict.refusal;
 }

@@ -51,6 +51,16 @@ export async function findUser(queries: Queries, operator: string, id: string): 
   return row ? toUser(row) : null;
 }
 
+/** Those of some people who use the console, in one statement however many they are. */
+export async function findUsers(
+  queries: Queries,
+  operator: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredUser>> {
+  const rows = await select(queries, operator, sql`and p.person_id = any(${[...ids]}::bigint[])`);
+  return new Map(rows.map((row) => [row.person_id, toUser(row)]));
+}
+
 export async function getUser(queries: Queries, operator: string, id: string): Promise<StoredUser> {
   const found = await findUser(queries, operator, id);
   if (!found) throw notFound();

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookingTown, openBookingTown } from '../bookings/testing.ts';
 import { asOwner } from '../platform/db/transaction.ts';
 import { bring, takeBack } from '../platform/testing/deeds.ts';
+import { underTheHead } from '../platform/testing/statements.ts';
 import { chainOf, useHouse } from '../testing.ts';
 
 const house = useHouse();
@@ -190,6 +191,20 @@ Ben,Holm,999 Nowhere Way,Cedar Valley
     await desk.get(importRiders, { import_id: import_id ?? '' });
     const [ruth] = await desk.get(getCommunityMemberList, {});
     expect(ruth?.program).toMatchObject([{ program_name: 'Night Shuttle' }]);
+  });
+
+  test('is taken back in as few statements as there are kinds of rows, however many riders it has', async () => {
+    const { preview: look, desk } = await openDesk();
+    const asked = async (count: number, from: number) => {
+      const riders = Array.from({ length: count }, (_, n) => `Ruth${from + n},Okafor${from + n}`);
+      const { import_id } = await look(['First,Last', ...riders].join('\n'));
+      const imported = await desk.call(importRiders, { import_id: import_id ?? '' });
+      const held = await underTheHead(async () => expect(await takeBack(desk, imported)).toBeAccepted());
+      expect(await desk.get(getCommunityMemberList, {})).toEqual([]);
+      return held.length;
+    };
+    const few = await asked(2, 0);
+    expect(await asked(60, 100)).toBeLessThanOrEqual(few + 4);
   });
 
   test('is not taken back once one of its riders has a ride', async () => {

@@ -222,7 +222,7 @@ export async function countListsOf(tx: Tx, riders: readonly RiderId[]): Promise<
     .selectFrom('rider')
     .select(['rider_id', 'version', 'lists'])
     .where('operator_id', '=', tx.operator)
-    .where('rider_id', 'in', [...riders])
+    .where(sql<boolean>`rider_id = any(${[...riders]}::bigint[])`)
     .execute();
   for (const row of rows) await countLists(tx, row);
 }
