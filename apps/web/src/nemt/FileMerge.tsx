@@ -147,7 +147,7 @@ export function FileMerge({ way, found, payerName }: FileMergeProps) {
       />
       {way.trouble !== null && <ErrorState sentence={way.trouble} kept="What you decided is still here." />}
       {isSame && <p className="nemt-same">Nothing differs from {lastFile}.</p>}
-      <FileBar way={way} found={found} shown={shown} onShow={setShown} />
+      {!(isPhone && isOpen) && <FileBar way={way} found={found} shown={shown} onShow={setShown} />}
       <div className="nemt-merge-body">
         {(!isPhone || !isOpen) && (
           <RideList

@@ -2,7 +2,7 @@ import type { Calls } from '@handrail/contracts/wire';
 import { MISSING } from '@handrail/domain/nemt';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { account, fakeServer, openConsole, refuse } from '../testing.tsx';
+import { account, fakeServer, openConsole, refuse, setWidth } from '../testing.tsx';
 import { area as bookings } from '../bookings/area.tsx';
 import { areas } from '../platform/areas.ts';
 import { area } from './area.tsx';
@@ -358,6 +358,18 @@ describe('A file that was brought', () => {
         riders: [{ row: 5, passenger_id: '71' }],
         cancel_gone: [{ broker_prebooking_id: '500900', reason: "Not in the broker's file any more." }],
       });
+  });
+
+  test('is gone through on a phone ride by ride, the file above the list alone', async () => {
+    setWidth(390);
+    const { hand, detail } = await openMerge();
+    const bar = () => screen.queryByRole('group', { name: 'Outcomes' });
+    expect(bar()).not.toBeNull();
+    await hand.click(screen.getAllByRole('option')[0] ?? document.body);
+    expect(within(detail()).getByRole('row', { name: /^Pickup/ })).toBeTruthy();
+    expect(bar()).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'Back to the rides' }));
+    expect(bar()).not.toBeNull();
   });
 
   test('that says nothing new is told with the file it agrees with, and closed', async () => {
