@@ -100,6 +100,8 @@ test('A plan says what a ride costs and what it costs not to come; its payer is 
   const account = page.getByRole('dialog', { name: 'Statement' });
   const owed = account.getByRole('row', { name: /^Owed at the end/ });
   await expect(owed).toContainText('$10.00');
+  // What is owed stands under the balances, digit by digit.
+  await expect(owed.getByRole('cell').last()).toHaveCSS('text-align', 'right');
   await account.getByRole('button', { name: /^Payment for 2026-\d+, check 1041$/ }).click();
   const invoice = page.getByRole('dialog', { name: /^Invoice 2026-/ });
   await invoice.getByRole('button', { name: 'Credit note', exact: true }).click();
