@@ -25,6 +25,7 @@ import {
   cancelBooking,
   changeBookingAddlPassenger,
   changeBookingRideFee,
+  editBooking,
   priceAgain,
   recreateCancelledBooking,
   replicateBooking,
@@ -49,6 +50,10 @@ import { type MoneyTown, openMoneyTown } from './testing.ts';
 const house = useHouse();
 beforeEach(() => house.townClock.set(TUESDAY_MORNING));
 
+/** Takes back the last step, or one so many before it. */
+const undoOf = async ({ mia, version }: MoneyTown, before: number) =>
+  mia.call(undoOperation, { version: Math.max(1, (await version()) - before) });
+
 /** What a desk does to a ride, some of which is refused: that posts nothing. */
 const DEEDS = {
   copy: async ({ dora }: MoneyTown, booking_id: string, n: number) =>
@@ -69,6 +74,7 @@ const DEEDS = {
   owe: async ({ dora }: MoneyTown, booking_id: string) =>
     dora.call(updateBookingPaymentStatus, { booking_id, payment_status: 'unpaid' }),
   price: async ({ dora }: MoneyTown, booking_id: string) => dora.call(priceAgain, { booking_ids: [booking_id] }),
+  anew: async ({ dora }: MoneyTown, booking_id: string) => dora.call(editBooking, { booking_id, price_again: true }),
   dearer: async (town: MoneyTown, _id: string, n: number) => town.charge(1000 + n * 50, `2026-03-${12 + (n % 3)}`),
   // Months pass, and are closed one after the other.
   close: async ({ mia }: MoneyTown, _id: string, n: number) => {
@@ -151,8 +157,11 @@ const DEEDS = {
     }),
   voided: async (town: MoneyTown, _id: string, n: number) =>
     town.felix.call(voidInvoice, { invoice_id: await invoiceOf(town, n), reason: 'Sent twice.' }),
-  undo: async ({ mia, version }: MoneyTown, _id: string, n: number) =>
-    mia.call(undoOperation, { version: Math.max(1, (await version()) - (n % 3)) }),
+  undo: async (town: MoneyTown, _id: string, n: number) => undoOf(town, n % 3),
+  redo: async (town: MoneyTown, _id: string, n: number) => {
+    await undoOf(town, n % 3);
+    return undoOf(town, 0);
+  },
 };
 
 const deed = fc.record({
