@@ -22,6 +22,7 @@ export interface Board {
     trip_id: string | null;
     scheduled_pickup_time: string | null;
     window_end_time: string | null;
+    driver_enroute_time: string | null;
   }[];
 }
 export type Ride = Board['bookings'][number];

@@ -128,7 +128,7 @@ async function vehiclesOf(api: APIRequestContext): Promise<Map<string, string>> 
   );
 }
 
-/** A vehicle with a driver and rides enough that nobody has begun, in the order of their pickups, each with a block of its own. */
+/** A vehicle with a driver, who has not set out, and rides enough that nobody has begun, in the order of their pickups, each with a block of its own. */
 async function vanWithRides(api: APIRequestContext) {
   const { columns, bookings } = await readBoard(api, DATE);
   for (const column of columns.filter(({ driver_id }) => driver_id !== null)) {
@@ -139,7 +139,8 @@ async function vanWithRides(api: APIRequestContext) {
       )
       .toSorted((a, b) => Date.parse(a.scheduled_pickup_time ?? '') - Date.parse(b.scheduled_pickup_time ?? ''));
     const trips = new Set(rides.map(({ trip_id }) => trip_id));
-    if (rides.length > RIDES + 1 && trips.size === rides.length) return { column, rides };
+    const hasNotSetOut = rides.every(({ driver_enroute_time }) => driver_enroute_time === null);
+    if (rides.length > RIDES + 1 && trips.size === rides.length && hasNotSetOut) return { column, rides };
   }
   throw new Error(`No vehicle has ${RIDES} rides ahead on ${DATE}.`);
 }
