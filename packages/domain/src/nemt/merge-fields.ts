@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockTime } from '../platform/clock-time.ts';
 import { milesText } from '../platform/distance.ts';
-import { dollars } from '../platform/money.ts';
+import { money } from '../platform/money.ts';
 import { type Noted, noteParts } from './booked-facts.ts';
 import { type Facts, mergeFact, type MergedFact } from './merge-file.ts';
 
@@ -85,7 +85,7 @@ function named(fact: string, facts: Facts): string {
   const words = FACT_WORDS[fact] ?? fact.replace(/^[a-z]+\./, '');
   if (value === '') return `no ${words}`;
   if (fact === 'meters') return `${words} ${milesText(Number(value))}`;
-  if (fact === 'priceCents') return `${words} $${dollars(Number(value))}`;
+  if (fact === 'priceCents') return `${words} ${money(Number(value))}`;
   return fact.endsWith('.point') ? `another ${words}` : `${words} ${value}`;
 }
 

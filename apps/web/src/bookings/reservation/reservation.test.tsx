@@ -121,6 +121,18 @@ async function typeRide({ hand }: Opened) {
   await hand.type(date, '3/10/2099{Tab}');
 }
 
+/** A ride is asked for at a time that is gone, and the server has said so. */
+async function askedForGone(said: string): Promise<Opened> {
+  const opened = open('/rider-services/bookings/newBooking', {
+    createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', said, { pickup_time: said }),
+  });
+  await typeRide(opened);
+  await opened.hand.type(screen.getByLabelText('Pickup time'), '9:15{Tab}');
+  await opened.hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+  await screen.findByText(said);
+  return opened;
+}
+
 beforeEach(() => {
   dropAllDrafts();
   forgetTownClock();
@@ -273,15 +285,8 @@ describe('A new reservation', () => {
 
   test('[BOOK-75] stays open when its time is gone, and takes the time that is offered', async () => {
     const gone = '9:15 AM is fully booked. Next available time is Wednesday, March 11, 2099, 9:45 AM.';
-    const opened = open('/rider-services/bookings/newBooking', {
-      createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
-    });
-    const { hand, server } = opened;
-    await typeRide(opened);
-    await hand.type(screen.getByLabelText('Pickup time'), '9:15{Tab}');
-    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
+    const { hand, server } = await askedForGone(gone);
     const time = screen.getByLabelText('Pickup time');
-    await screen.findByText(gone);
     expect(time.getAttribute('aria-invalid')).toBe('true');
 
     await hand.click(screen.getByRole('button', { name: 'Take Wed, Mar 11, 9:45 AM' }));
@@ -294,14 +299,7 @@ describe('A new reservation', () => {
 
   test('keeps the time that could not be had as what was wished, whichever other is chosen', async () => {
     const gone = '9:15 AM is fully booked. Next available time is Tuesday, March 10, 2099, 9:45 AM.';
-    const opened = open('/rider-services/bookings/newBooking', {
-      createNewBooking: refuse(422, 'PICKUPTIMEUNAVAILABLE', gone, { pickup_time: gone }),
-    });
-    const { hand, server } = opened;
-    await typeRide(opened);
-    await hand.type(screen.getByLabelText('Pickup time'), '9:15{Tab}');
-    await hand.click(screen.getByRole('button', { name: /Book 1 trip/ }));
-    await screen.findByText(gone);
+    const { hand, server } = await askedForGone(gone);
     await hand.click(screen.getByRole('radio', { name: /9:00 AM/ }));
     expect(await screen.findByText('Wished 9:15 AM')).toBeTruthy();
     server.answer({ createNewBooking: { booking_id: '31', booking: paperBooking(), return_booking_id: null } });

@@ -54,9 +54,7 @@ const RENAMED = new Map([
 ]);
 
 const V2: readonly LayoutColumn[] = [
-  ...V1.map(([header, ...what]): LayoutColumn => {
-    return [RENAMED.get(header) ?? header, ...what];
-  }),
+  ...V1.map(([header, ...what]): LayoutColumn => [RENAMED.get(header) ?? header, ...what]),
   ['Driver Name'] as const,
   ['Driver Notes', 'note'] as const,
   ['Last Edit Date', 'changed_at'] as const,
