@@ -39,10 +39,7 @@ export function changesOf(plan: FoundPlan): PlannedChange[] {
   const names = new Map(plan.vehicle_trip_list.map((column) => [column.shuttle_id, vehicleText(column)]));
   return plan.placeholders.flatMap((one): PlannedChange[] => {
     const booking = bookings.get(one.booking_id);
-    const column = plan.vehicle_trip_list.find(
-      ({ shuttle_id, driver_id, driver_team_id }) =>
-        shuttle_id === one.shuttle_id && driver_id === one.driver_id && driver_team_id === one.driver_team_id,
-    );
+    const column = plan.vehicle_trip_list.find((planned) => isSameColumn(planned, one));
     if (!booking || !column) return [];
     return [
       {
